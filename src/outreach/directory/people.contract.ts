@@ -10,14 +10,14 @@ import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
-/** Why nothing is sent to an address: for itself, or for a domain above it. */
+/** Why an address is suppressed: by itself, or by a domain above it. */
 const Suppressed = z.object({
   value: z.string(),
   reason: z.enum(SUPPRESSION_REASONS),
   createdAt: z.string(),
 });
 
-/** The newest run of a person in a strategy. */
+/** The person's latest run in a strategy. */
 const InStrategy = z.object({
   enrolmentId: z.uuid(),
   strategyId: z.uuid(),
@@ -35,10 +35,10 @@ export const PersonRow = z.object({
   companyName: z.string(),
   addresses: z.array(z.object({ address: z.string(), suppressed: Suppressed.nullable() })),
   linkedinUrls: z.array(z.string()),
-  /** Nothing is sent to any address. A bounce holds for its own address alone. */
+  /** All addresses are suppressed. A bounce suppresses only its own address. */
   isSuppressed: z.boolean(),
   strategies: z.array(InStrategy),
-  /** The last mail or task of a campaign. */
+  /** The last campaign mail or task. */
   lastContactAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -46,7 +46,7 @@ export type PersonRow = z.infer<typeof PersonRow>;
 
 export const PersonFacts = PersonRow.extend({
   leads: z.array(z.object({ leadId: z.uuid(), projectId: z.uuid(), projectName: z.string() })),
-  /** The latest first. */
+  /** Latest first. */
   history: z.array(
     z.object({
       decision: z.string(),
@@ -56,7 +56,7 @@ export const PersonFacts = PersonRow.extend({
       decidedAt: z.string(),
     }),
   ),
-  /** Other people that were merged into this one, the latest first. */
+  /** People merged into this one, latest first. */
   merges: z.array(
     z.object({
       mergeId: z.uuid(),
@@ -79,9 +79,9 @@ export const peopleContract = {
     changesWith: ["people", "leads", "enrolments", "suppressions"],
     summary: "The people of the organisation, the newest first.",
     query: z.object({
-      /** In names, company, addresses and profiles. */
+      /** Searches names, company, addresses and profiles. */
       search: z.string().trim().max(PERSON_SEARCH_LENGTH).optional(),
-      /** Those who are leads of this project. */
+      /** Only leads of this project. */
       projectId: z.uuid().optional(),
       cursor: z.string().max(100).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(PEOPLE_PER_PAGE),

@@ -8,7 +8,7 @@ import { peopleContract } from "./people.contract.ts";
 type Owner = Pick<Person, "call">;
 type Given = InputOf<typeof leadsContract.add>["body"]["leads"][number];
 
-/** The id of someone who is a lead of a project, one of its own unless it is given. */
+/** The id of a lead's person, in a new project unless one is given. */
 export async function makePerson(
   owner: Owner,
   facts: { projectId?: string; lead?: Given } = {},
@@ -22,7 +22,7 @@ export async function personOf(owner: Owner, leadId: string): Promise<string> {
   return (await owner.call(leadsContract.read, { params: { leadId }, query: {} })).personId;
 }
 
-/** Two people who are one now. */
+/** Two people who were merged. */
 export async function makeMerge(owner: Owner): Promise<{ mergeId: string; personId: string }> {
   const [personId, otherId] = [await makePerson(owner), await makePerson(owner)];
   return owner.call(peopleContract.merge, { params: { personId }, body: { otherId } });

@@ -1,6 +1,6 @@
 export const SUPPRESSION_KINDS = ["email", "domain"] as const;
 
-/** A bounce holds for the address alone; every other reason for all addresses of the person. */
+/** A bounce suppresses one address; every other reason all addresses of the person. */
 export const SUPPRESSION_REASONS = [
   "unsubscribe",
   "complaint",
@@ -20,8 +20,8 @@ const PROFILE =
   /^(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/([^\s/?#@]{1,200})\/?(?:[a-z]{2}\/?)?(?:[?#].*)?$/i;
 
 /**
- * One spelling for one profile, `linkedin.com/in/priya-raman`, no matter what language, tracking or
- * capitals a copied address has. Undefined for everything else, other sites included.
+ * The canonical form of a profile, `linkedin.com/in/priya-raman`, without language, tracking or
+ * case. Undefined for everything else, including other sites.
  */
 export function tidyProfile(text: string): string | undefined {
   const [, name] = text.length > 500 ? [] : (PROFILE.exec(text.trim()) ?? []);

@@ -14,7 +14,7 @@ import {
   WAIT_UNITS,
 } from "./steps.rules.ts";
 
-/** Longer than any rule allows, so that the rule's own sentence is read and not this one's. */
+/** Longer than any rule allows, so that the rule's own message is shown. */
 const text = z.string().max(100_000);
 
 const RunIf = z.object({
@@ -27,18 +27,18 @@ const RunIf = z.object({
 export const Wait = z.object({ amount: z.number().int().min(0), unit: z.enum(WAIT_UNITS) });
 
 const stepBase = {
-  /** The id of a step that exists; without it the step is new. */
+  /** The id of an existing step; without it the step is new. */
   stepId: z.uuid().optional(),
   wait: Wait.default({ amount: 0, unit: "days" }),
   runIf: z.array(RunIf).max(5).default([]),
 };
 
-/** Words of a page of the documentation that a text was written from. */
+/** Quotes from a documentation page that a text was generated from. */
 const StepSource = z.object({ pageId: z.uuid(), quote: z.string().min(1).max(1000) });
 const sources = z.array(StepSource).max(40).default([]);
 
 const Variant = z.object({
-  /** Unique in its step alone: a version that was removed comes back with its id. */
+  /** Unique within its step, so that a removed version can be restored with its id. */
   variantId: anyId().optional(),
   name: z.string().trim().max(60),
   subject: text,
@@ -88,21 +88,21 @@ export const Campaign = z.object({
   channelId: z.uuid(),
   status: z.enum(CAMPAIGN_STATUSES),
   statusReason: z.string().nullable(),
-  /** Sent along with the steps, it refuses to overwrite a concurrent change. */
+  /** If sent, the call fails instead of overwriting a concurrent change. */
   stepsRevision: z.int32(),
   steps: z.array(Step),
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** What comes next for someone, as the planner foresees it. */
+/** A person's next step, as predicted by the planner. */
 const Moment = z.object({
   position: z.number().int(),
-  /** Null when it cannot be foreseen, or only a person can let the plan go on. */
+  /** Null if it cannot be predicted, or if only a person can resume the plan. */
   at: z.string().nullable(),
   waitsFor: z.string().nullable(),
 });
 
-/** A person whose next step, or its date, changes. */
+/** A person whose next step or its date changes. */
 const StepMove = z.object({
   enrolmentId: z.uuid(),
   leadId: z.uuid(),
@@ -117,20 +117,20 @@ export type StepMove = z.infer<typeof StepMove>;
 const StepsImpact = z.object({
   unchanged: z.number().int(),
   rescheduled: z.number().int(),
-  /** No step is left for them. */
+  /** They have no step left. */
   cancelled: z.number().int(),
-  /** They had done all steps and go on with the new ones. */
+  /** They had completed all steps and continue with the new ones. */
   reopened: z.number().int(),
-  /** They had done all steps and could go on. */
+  /** They had completed all steps and can continue. */
   reopenable: z.number().int(),
 });
 export type StepsImpact = z.infer<typeof StepsImpact>;
 
 const StepsSaved = Campaign.extend({
-  /** Waits that are shorter than the time between two emails to one person. */
+  /** Delays shorter than the minimum interval between two emails to one person. */
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
   impact: StepsImpact,
-  /** In a preview, the first of those who are not unchanged. */
+  /** In a preview, the first people whose plan changes. */
   people: z.array(StepMove),
 });
 export type StepsSaved = z.infer<typeof StepsSaved>;
@@ -148,13 +148,13 @@ export const campaignsContract = {
     body: z.object({
       steps: z.array(NewStep).max(MAX_STEPS, `A campaign has at most ${MAX_STEPS} steps.`),
       expectedRevision: z.int32().optional(),
-      /** Says what would come of it, and saves nothing. */
+      /** Returns the effects without saving. */
       preview: z.boolean().default(false),
-      /** People who had done all steps go on with the new ones. */
+      /** People who had completed all steps continue with the new ones. */
       reopens: z.boolean().default(false),
     }),
     ignores: ["position"],
-    // Fifty steps with five versions each, as long as they may be.
+    // Fifty steps with five versions each, at maximum length.
     maxBodyBytes: 8 * 1024 * 1024,
     returns: StepsSaved,
     errors: {

@@ -1,4 +1,4 @@
-/** What every lead may have. Texts name these fields; a lead's own columns come beside them. */
+/** The standard fields of a lead, available as variables; custom columns come in addition. */
 export const LEAD_FIELDS: ReadonlySet<string> = new Set([
   "firstName",
   "lastName",

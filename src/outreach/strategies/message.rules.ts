@@ -3,7 +3,7 @@ import { readTemplate, renderTemplate } from "./template.rules.ts";
 export type Values = Readonly<Record<string, string>>;
 export type WrittenText = { text: string; missing: string[] };
 
-/** One text for one person, by the one renderer. A text that was never right is not sent. */
+/** Renders a text for one person, with the shared renderer. Invalid texts are never sent. */
 export function writeText(text: string, values: Values): WrittenText {
   const template = readTemplate(text);
   return template.ok ? renderTemplate(template.nodes, values) : { text: "", missing: [text] };
@@ -15,12 +15,12 @@ type Versions = {
   variants: readonly { variantId?: string | undefined; subject: string; body: string }[];
 };
 
-/** How many versions a step has, its own included. */
+/** The number of versions of a step, including its own text. */
 export function countVersions({ variants }: Pick<Versions, "variants">): number {
   return variants.length + 1;
 }
 
-/** The version at a place: the step's own text comes first. */
+/** The version at an index: the step's own text comes first. */
 export function versionAt(
   { subject, body, variants }: Versions,
   at: number,
@@ -30,12 +30,12 @@ export function versionAt(
   return { variantId: variant.variantId ?? null, subject: variant.subject, body: variant.body };
 }
 
-/** The lead that a text is written to, as their own fields say. */
+/** The recipient, as template variables. */
 export type Reader = { email: string | null; linkedinUrl: string | null; fields: Values };
-/** The mailbox that a text is written from. */
+/** The sending mailbox, as template variables. */
 export type Sender = { displayName: string };
 
-/** Every value that a text may ask for, written to this reader from this mailbox. */
+/** All variables for this recipient and mailbox. */
 export function valuesFor(
   { email, linkedinUrl, fields }: Reader,
   sender: Sender | undefined,
@@ -56,15 +56,15 @@ type EmailTexts = Versions & { stepId?: string | undefined; thread: "same" | "ne
 
 type Asked<Step> = {
   values: Values;
-  /** The place of the version that the reader gets. */
+  /** The index of the recipient's version. */
   versionOf: (step: Step) => number;
-  /** The subject of the first email that the reader got; null without one. */
+  /** The subject of the recipient's first email; null without one. */
   thread: string | null;
 };
 
 /**
- * The subject of an email. One that keeps to its thread answers the first one; without a thread it
- * takes its own subject, or else that of an earlier email, which may have been passed over.
+ * The subject of an email. In a thread it replies to the first one; otherwise it uses its own
+ * subject, or that of an earlier email, which may have been skipped.
  */
 export function writeSubject<Step extends EmailTexts>(
   step: Step,
@@ -87,12 +87,12 @@ function answerTo(subject: string): string {
   return (/^re:/i.test(subject) ? subject : `Re: ${subject}`).slice(0, SUBJECT_LENGTH);
 }
 
-/** What stands in a header has no line breaks, no matter what a lead's fields say. */
+/** Header values contain no line breaks, regardless of the lead's fields. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** The plain text of an email: what was written, the campaign's footer, and the way out. */
+/** The plain text of an email: the text, the campaign's footer, and the unsubscribe line. */
 export function emailText({ body, footer, wayOut }: EmailParts): string {
   return [body.trim(), footer.trim(), wayOut].filter((part) => part !== "").join("\n\n");
 }
@@ -100,6 +100,6 @@ export function emailText({ body, footer, wayOut }: EmailParts): string {
 export type EmailParts = {
   body: string;
   footer: string;
-  /** The line with the link to unsubscribe. */
+  /** The line with the unsubscribe link. */
   wayOut: string;
 };

@@ -1,4 +1,4 @@
-/** What people call these fields who have used other products. */
+/** Names of these fields in other products. */
 const ALIASES: Readonly<Record<string, string>> = {
   company: "companyName",
   organization: "companyName",
@@ -16,12 +16,12 @@ const ALIASES: Readonly<Record<string, string>> = {
   mail: "email",
   linkedin: "linkedinUrl",
 };
-/** Two letters missing, added or other than meant. */
+/** Up to two letters missing, added or changed. */
 const MAX_SLIPS = 2;
-/** In a short name two slips make another word. */
+/** In a short name two typos make a different word. */
 const MIN_LENGTH = 5;
 
-/** The field that someone probably meant by a name that no lead has. */
+/** The most likely intended field for an unknown name. */
 export function nearestField(name: string, known: ReadonlySet<string>): string | undefined {
   const meant = lettersOf(name);
   const alias = Object.hasOwn(ALIASES, meant) ? ALIASES[meant] : undefined;

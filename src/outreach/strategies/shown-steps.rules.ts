@@ -12,10 +12,10 @@ import { readTemplate } from "#src/outreach/strategies/template.rules.ts";
 
 type Asked = { reader: Reader; sender: Sender | undefined; version: number };
 
-/** What a step says to one person, from one mailbox. */
+/** The rendered text of a step, for one person and mailbox. */
 export type ShownStep = { step: NewStep; subject: string; body: string; missing: string[] };
 
-/** Each step as its person reads it, by the functions that write the real ones. */
+/** Renders each step for a person, with the functions used for real emails. */
 export function showSteps(
   steps: readonly NewStep[],
   { reader, sender, version }: Asked,
@@ -46,7 +46,7 @@ function together(subject: WrittenText, body: WrittenText) {
   return { subject: subject.text, body: body.text, missing };
 }
 
-/** A text that is not right yet is shown as it is; its field says what is wrong. */
+/** An invalid text is shown unrendered; its field shows the error. */
 function write(text: string, values: Parameters<typeof writeText>[1]): WrittenText {
   return readTemplate(text).ok ? writeText(text, values) : { text, missing: [] };
 }

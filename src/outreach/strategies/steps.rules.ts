@@ -9,7 +9,7 @@ const BODY_LENGTH = 20_000;
 export const CONNECTION_NOTE_LENGTH = 300;
 export const LINKEDIN_MESSAGE_LENGTH = 2000;
 const MAX_WAIT_DAYS = 60;
-/** Cold emails to one person, of whichever campaign, are at least so far apart. */
+/** The minimum interval between cold emails to one person, across campaigns. */
 export const COLD_EMAILS_APART_MS = DAY_MS;
 
 export const WAIT_UNITS = ["minutes", "hours", "days", "working-days"] as const;
@@ -30,7 +30,7 @@ export type RunIf = {
 
 export type Variant = { variantId: string; name: string; subject: string; body: string };
 
-/** What a step says, in any channel; the web and the server check it with the same rules. */
+/** The content of a step, in any channel; web and server use the same rules. */
 export type StepMessage =
   | {
       kind: "email";
@@ -44,10 +44,10 @@ export type StepMessage =
 
 export type CheckedStep = StepMessage & { wait: Wait; runIf: readonly RunIf[] };
 
-/** One thing that keeps a list of steps from being saved, at the field `steps.0.subject`. */
+/** A validation error in a list of steps, with its path such as `steps.0.subject`. */
 export type StepFault = { field: string; message: string };
 
-/** What is wrong with a list of steps, in their order. Variables that no lead can have are faults. */
+/** The validation errors of a list of steps, in order. Unknown variables are errors. */
 export function findStepFaults(
   steps: readonly CheckedStep[],
   knownVariables: ReadonlySet<string>,
@@ -62,7 +62,7 @@ export function findStepFaults(
   });
 }
 
-/** Emails that wait less than the guard demands, and so leave later than their step says. */
+/** Emails with a shorter wait than the guard requires, which are therefore delayed. */
 export function findShortWaits(steps: readonly Pick<CheckedStep, "kind" | "wait">[]): StepFault[] {
   let sinceEmailMs = Number.POSITIVE_INFINITY;
   return steps.flatMap(({ kind, wait }, index) => {

@@ -17,7 +17,7 @@ function subjects(steps: readonly Step[]) {
   return steps.map((step) => (step.kind === "email" ? step.subject : step.kind));
 }
 
-/** The faults that a refusal names. */
+/** The validation errors in a response. */
 async function faultsOf(saving: Promise<unknown>): Promise<unknown> {
   const error: unknown = await saving.then(
     () => assert.fail("the steps were saved"),

@@ -32,7 +32,7 @@ const ChannelSettings = z.object({
   mailboxIds: z.array(z.uuid()).max(MAX_MAILBOXES),
   assigneeId: idOf("user").nullable(),
   timeZone: timeZone("Time zone"),
-  /** Whether a lead's own time zone, where it is known, is used instead. */
+  /** Whether a lead's own time zone is used, where known. */
   recipientTimeZone: z.enum(["off", "prefer"]),
   windows: z
     .array(SendingWindow)
@@ -43,11 +43,14 @@ const ChannelSettings = z.object({
   holidays: z.array(day).max(MAX_HOLIDAYS),
   messagesPerDay: perDay,
   newLeadsPerDay: perDay,
-  /** A reply of one person ends the sequence for their colleagues too. */
+  /** A reply also ends the sequence for colleagues of the person. */
   stopsForCompany: z.boolean(),
   outOfOffice: z.enum(["pause", "ignore"]),
   footer: z.string().max(FOOTER_LENGTH),
-  /** Whether LinkedIn's own mails in the project's mailboxes say who connected or replied. */
+  /**
+   * Whether LinkedIn's notification mails in the project's mailboxes report connections and
+   * replies.
+   */
   readsLinkedinMail: z.boolean(),
 });
 

@@ -8,7 +8,7 @@ import type { ChannelType } from "./strategies.rules.ts";
 
 type Owner = Pick<Person, "call">;
 
-/** For a product of its own unless one is given. */
+/** For a new product unless one is given. */
 export async function makeStrategy(
   owner: Owner,
   facts: { projectId?: string; productId?: string; name?: string; channels?: ChannelType[] } = {},
@@ -23,7 +23,7 @@ export async function makeStrategy(
   });
 }
 
-/** Does as the job that ends the plans left in archived strategies each night. */
+/** Runs the nightly job that ends plans left in archived strategies. */
 export async function followLeftArchived({ services, runJobs }: TestApp): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   await followLeftArchivedCron.perform({ payload: {}, services, attempt: 1, signal });
@@ -40,7 +40,7 @@ type GivenStep = NonNullable<
   InputOf<typeof campaignsContract.updateSteps>["body"]
 >["steps"][number];
 
-/** An email with just enough in it. */
+/** A minimal email. */
 export function emailStep(facts: Partial<Extract<GivenStep, { kind: "email" }>> = {}): GivenStep {
   const text = { subject: "Your changeovers", body: "Hi {{firstName|there}}," };
   return { ...text, ...facts, kind: "email" };

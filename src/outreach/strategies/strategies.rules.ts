@@ -3,7 +3,7 @@ import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 export const STRATEGY_NAME_LENGTH = 120;
 export const STRATEGIES_PAGE_SIZE = 6;
 
-/** Every strategy has one channel of each type. Those that are off send nothing. */
+/** Every strategy has one channel of each type. Inactive channels send nothing. */
 export const CHANNEL_TYPES = ["email", "linkedin"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
@@ -15,10 +15,10 @@ export const MAX_HOLIDAYS = 366;
 export const MAX_WINDOWS = 28;
 export const FOOTER_LENGTH = 500;
 
-/** What a mailbox, a campaign and a recipient's domain take in a day, unless someone says less. */
+/** The default daily limits of a mailbox, a campaign and a recipient's domain. */
 export const DEFAULT_CAPS = { perDay: 100, newLeadsPerDay: 30, perDomain: 5 } as const;
 
-/** One interval in which messages may leave. `day` is 1 for Monday to 7 for Sunday. */
+/** One sending window. `day` is 1 for Monday to 7 for Sunday. */
 export type SendingWindow = { day: number; from: string; to: string };
 
 /** Monday to Friday, nine to five. */
@@ -28,7 +28,7 @@ export const WORKING_HOURS: readonly SendingWindow[] = [1, 2, 3, 4, 5].map((day)
   to: "17:00",
 }));
 
-/** The first two windows of one day that overlap. */
+/** The first two overlapping windows of a day. */
 export function findOverlap(
   windows: readonly SendingWindow[],
 ): readonly [SendingWindow, SendingWindow] | undefined {
@@ -40,7 +40,7 @@ export function findOverlap(
   return undefined;
 }
 
-/** For every change of a channel or its campaign; its strategy may be deleted at that moment. */
+/** For every change of a channel or its campaign; its strategy may be deleted concurrently. */
 export const OPEN_CHANNEL_ERRORS = {
   campaign_not_found: "This campaign does not exist.",
   channel_not_found: "This channel does not exist.",

@@ -1,7 +1,7 @@
 /**
- * The small language of campaign texts: `{{firstName}}`, `{{firstName|there}}`,
- * `{{#if industry}}…{{else}}…{{/if}}`. One reader and one renderer serve the editor's preview, the
- * test message and the real one.
+ * The template language of campaign texts: `{{firstName}}`, `{{firstName|there}}`, `{{#if
+ * industry}}…{{else}}…{{/if}}`. The editor's preview, test mails and real mails share one parser
+ * and renderer.
  */
 export type TemplateNode =
   | { kind: "text"; text: string }
@@ -15,7 +15,7 @@ export type TemplateNode =
 
 export type TemplateFault = {
   code: "unclosed" | "name" | "if-unclosed" | "if-unopened" | "too-deep";
-  /** The piece of the text that is wrong. */
+  /** The invalid part of the text. */
   near: string;
 };
 
@@ -28,7 +28,7 @@ const MAX_NESTED = 8;
 
 type Branch = { name: string; tag: string; filled: TemplateNode[]; empty: TemplateNode[] | null };
 
-/** Reads a text once, from left to right. A single brace is text. */
+/** Parses a text in one pass. A single brace is literal. */
 export function readTemplate(text: string): Template {
   const nodes: TemplateNode[] = [];
   const open: Branch[] = [];
@@ -97,7 +97,7 @@ function closeBranch(nodes: TemplateNode[], open: Branch[]): TemplateFault["code
   return undefined;
 }
 
-/** The names a text asks for, conditions included, each once. */
+/** The variables a text uses, including in conditions, each once. */
 export function findVariables(nodes: readonly TemplateNode[]): string[] {
   const names = new Set<string>();
   for (const node of nodes) {
@@ -111,11 +111,11 @@ export function findVariables(nodes: readonly TemplateNode[]): string[] {
 
 export type Rendered = {
   text: string;
-  /** Names without value and fallback. Such a text is never sent. */
+  /** Variables without a value or fallback. Such a text is never sent. */
   missing: string[];
 };
 
-/** A value of blanks counts as none: "Hi  ," is what a fallback is for. */
+/** A blank value counts as missing: "Hi  ," is what fallbacks prevent. */
 export function renderTemplate(
   nodes: readonly TemplateNode[],
   values: Readonly<Record<string, string>>,

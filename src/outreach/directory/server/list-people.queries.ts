@@ -29,7 +29,7 @@ type Page = {
   limit: number;
 };
 
-/** The newest first. Who was merged into another one is not listed. */
+/** Newest first, without people who were merged into another one. */
 export async function listPeople(
   db: Db,
   org: OrgScope,
@@ -59,7 +59,7 @@ export async function listPeople(
   return { found, nextCursor: rows.length > limit ? (found.at(-1)?.personId ?? null) : null };
 }
 
-/** Only the keys that fit are read from the other tables, each row once. */
+/** Only the matching keys are read from the other tables, each row once. */
 function holdsText(db: Db, org: OrgScope, search: string) {
   const pattern = containing(search.toLowerCase());
   const ofAddress = selectIn(db, org, "person_addresses")
@@ -73,7 +73,7 @@ function holdsText(db: Db, org: OrgScope, search: string) {
     or people.id in (${ofAddress}) or people.id in (${ofProfile}))`;
 }
 
-/** Undefined for those who were merged into another one, too. */
+/** Also undefined for people who were merged into another one. */
 export async function findPerson(
   db: Db,
   org: OrgScope,

@@ -19,7 +19,7 @@ import {
 
 type Args = HandlerArgs<typeof peopleContract.merge>;
 
-/** The stricter of both holds afterwards. What is needed to take it back is kept. */
+/** The result keeps the stricter state of both. Stores what undoing the merge needs. */
 export async function mergePeople(args: Args) {
   const { db, org, params, body, services, request } = args;
   const [keptId, mergedId] = [params.personId, body.otherId];

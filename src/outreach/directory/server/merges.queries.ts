@@ -19,7 +19,7 @@ const LockedPerson = z.object({
 });
 export type LockedPerson = z.infer<typeof LockedPerson>;
 
-/** Those of them that are there, held until the caller's transaction ends. */
+/** The existing ones, locked until the caller's transaction ends. */
 export async function lockPeople(
   db: Db,
   org: OrgScope,
@@ -43,7 +43,7 @@ export async function lockPeople(
   return new Map(people.map((person) => [person.personId, person]));
 }
 
-/** False when someone changed the person since. */
+/** False if someone has changed the person since. */
 export async function setNames(db: Db, org: OrgScope, person: LockedPerson): Promise<void> {
   await updateIn(db, org, "people")
     .set({
@@ -70,7 +70,7 @@ export async function setMergedInto(
 
 type Move = { from: string; to: string };
 
-/** Gives all addresses and profiles of a person to another one, or those that are named. */
+/** Moves all addresses and profiles of a person, or the given ones, to another person. */
 export async function moveKeys(
   db: Db,
   org: OrgScope,
@@ -95,7 +95,7 @@ export async function moveKeys(
   };
 }
 
-/** What was sent counts for the person who has it now: no second mail within a day. */
+/** Sent mail counts for its new owner: no second mail within a day. */
 export async function moveTouches(
   db: Db,
   org: OrgScope,
@@ -131,7 +131,7 @@ export async function insertMerge(db: Db, org: OrgScope, one: NewMerge): Promise
   await insertIn(db, org, "person_merges", [row]).execute();
 }
 
-/** Undefined once it was undone. */
+/** Undefined if it was already undone. */
 export async function findMerge(
   db: Db,
   org: OrgScope,
@@ -145,7 +145,7 @@ export async function findMerge(
   return row && { ...row, snapshot: Snapshot.parse(row.snapshot) };
 }
 
-/** True for the one call that undoes it. */
+/** True for exactly one concurrent call. */
 export async function setUndone(db: Db, org: OrgScope, mergeId: string): Promise<boolean> {
   const row = await updateIn(db, org, "person_merges")
     .set({ undone_at: sql<string>`now()`, undone_by: org.userId ?? null })
@@ -156,7 +156,7 @@ export async function setUndone(db: Db, org: OrgScope, mergeId: string): Promise
   return row !== undefined;
 }
 
-/** Those in force, the latest first. */
+/** Active merges, latest first. */
 export async function listMerges(
   db: Db,
   org: OrgScope,

@@ -7,7 +7,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 type Key = { personId: string; key: string };
 
-/** In the order in which they became known. */
+/** In the order they were added. */
 export async function listAddresses(
   db: Db,
   org: OrgScope,
@@ -36,7 +36,7 @@ export async function listProfiles(
 
 const InStrategy = PersonRow.shape.strategies.element.extend({ personId: z.uuid() });
 
-/** The strategies that these people are or were in, the latest first. */
+/** The strategies of these people, past and present, latest first. */
 export async function listStrategiesOf(
   db: Db,
   org: OrgScope,
@@ -65,7 +65,7 @@ export async function listStrategiesOf(
   return z.array(InStrategy).parse(rows);
 }
 
-/** When a campaign last reached each of them, by mail or by hand. */
+/** When a campaign last reached each of them, by mail or task. */
 export async function findLastContacts(
   db: Db,
   org: OrgScope,
@@ -104,7 +104,7 @@ export async function listLeadsOf(
 
 const HISTORY_SHOWN = 50;
 
-/** What was decided about them in any strategy, the latest first. */
+/** The decisions about them in any strategy, latest first. */
 export async function listHistory(
   db: Db,
   org: OrgScope,

@@ -17,7 +17,7 @@ import {
 
 type Args = HandlerArgs<typeof peopleContract.unmerge>;
 
-/** Gives the other person back what the merge has taken and the kept one still has. */
+/** Returns to the other person what the merge moved, unless it has moved on since. */
 export async function unmergePeople(args: Args) {
   const { db, org, params, services, request } = args;
   const found = await findMerge(db, org, params.mergeId);

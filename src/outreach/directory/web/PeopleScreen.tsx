@@ -12,7 +12,7 @@ import { usePeopleAddress } from "./use-people-address.ts";
 
 const { title } = peoplePages.people;
 
-/** Everyone the organisation knows, in any project, and who must not be written to. */
+/** All people of the organisation across projects, and its suppressions. */
 export function PeopleScreen() {
   usePageTitle(title);
   const role = useRole();

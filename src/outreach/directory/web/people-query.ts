@@ -7,7 +7,7 @@ export type PeopleView = { search?: string | undefined; projectId?: string | und
 
 const LISTED = ["people of the organisation"];
 
-/** Everything that shows people, fetched again after each change. */
+/** All queries that show people, refetched after each change. */
 export const PEOPLE_KEYS = [LISTED, keyOf(peopleContract.read)];
 
 export function peopleQuery({ search, projectId }: PeopleView) {

@@ -1,13 +1,13 @@
 import { SUPPRESSION_REASONS, type SuppressionReason } from "#src/outreach/people/people.rules.ts";
 
-/** What the address says beyond its path; the usual is left out. */
+/** The search parameters; defaults are left out. */
 export type PeopleSearch = {
   tab?: "suppressed" | undefined;
   search?: string | undefined;
-  /** The project whose leads are listed, and the person who is open. */
+  /** The project filter, and the open person. */
   project?: string | undefined;
   person?: string | undefined;
-  /** The reason of the suppressions that are listed. */
+  /** The filter by reason. */
   reason?: SuppressionReason | undefined;
 };
 

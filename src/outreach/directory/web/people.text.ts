@@ -11,7 +11,7 @@ const reasons: Readonly<Record<SuppressionReason, string>> = {
   "not-interested": "Not interested",
 };
 
-/** Words of the people of an organisation. */
+/** Texts about the people of an organisation. */
 export const peopleText = {
   tabs: { label: "People", people: "People", suppressed: "Suppressed" },
   list: "People",

@@ -5,7 +5,7 @@ const PEOPLE = "/signed-in/app-shell/page/people";
 
 export type PeopleAddress = ReturnType<typeof usePeopleAddress>;
 
-/** What is looked at, and the way to look at something else. */
+/** The current filter, and a function to change it. */
 export function usePeopleAddress() {
   const search = useSearch({ from: PEOPLE });
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function usePeopleAddress() {
   return {
     search,
     goTo,
-    /** What is left out stays. */
+    /** Omitted values stay. */
     change: (to: PeopleSearch, how?: { isInPassing: boolean }) => goTo({ ...search, ...to }, how),
   };
 }

@@ -5,8 +5,8 @@ import { listSuppressed, type Suppressed } from "./suppressions.queries.ts";
 export type Recipient = { personId: string; address: string | null };
 
 /**
- * Why each of these people must not be written to at that address; those who may be are left out.
- * A wish holds for all addresses of a person, a bounce for its own.
+ * Why each of these people is suppressed at that address; the others are left out. An opt-out
+ * covers all addresses of a person, a bounce only its own.
  */
 export async function findSuppressions(
   db: Db,

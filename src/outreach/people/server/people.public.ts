@@ -13,7 +13,7 @@ import {
 export type { AddressFault } from "./read-address.ts";
 export type { NewSuppression, Suppressed } from "./suppressions.queries.ts";
 
-/** What neighbours may ask about people and about who must not be written to. */
+/** The people and suppressions API for other features. */
 export const people = {
   readAddress,
   find: findPeople,

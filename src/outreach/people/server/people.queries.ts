@@ -13,7 +13,7 @@ export type NewPerson = {
   companyDomain: string | null;
 };
 
-/** The person that each of these addresses and profiles belongs to. */
+/** The owner of each of these addresses and profiles. */
 export async function findOwners(
   db: Db,
   org: OrgScope,
@@ -49,7 +49,7 @@ export async function insertPeople(
   await insertIn(db, org, "people", people.map(toRow)).execute();
 }
 
-/** Gives people other names; what is empty here stays as it was. */
+/** Updates people's names; empty values leave them unchanged. */
 export async function correctPeople(
   db: Db,
   org: OrgScope,
@@ -80,7 +80,7 @@ function toRow(person: NewPerson) {
 
 type Key = { key: string; personId: string };
 
-/** How many of them were not taken. */
+/** Returns how many were skipped. */
 export async function insertAddresses(
   db: Db,
   org: OrgScope,
@@ -94,7 +94,7 @@ export async function insertAddresses(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** How many of them were not taken. */
+/** Returns how many were skipped. */
 export async function insertProfiles(db: Db, org: OrgScope, keys: readonly Key[]): Promise<number> {
   if (keys.length === 0) return 0;
   const rows = keys.map(({ key, personId }) => ({ profile: key, person_id: personId }));
@@ -115,7 +115,7 @@ export async function deletePeople(
     .execute();
 }
 
-/** The people who have one of these addresses, or one at or below one of these domains. */
+/** The people who have one of these addresses, or one at or below these domains. */
 export async function findPeopleUnder(
   db: Db,
   org: OrgScope,
@@ -136,7 +136,7 @@ export async function findPeopleUnder(
     .execute();
 }
 
-/** The companies of the people behind these addresses, as far as they are known. */
+/** The known companies of the owners of these addresses. */
 export async function findCompanies(
   db: Db,
   org: OrgScope,
@@ -156,7 +156,7 @@ export async function findCompanies(
   return new Map(rows.map(({ address, company }) => [address, company]));
 }
 
-/** People who came at or after that time and are in no project; their addresses go with them. */
+/** People added since that time who belong to no project; their addresses are deleted too. */
 export async function deleteUnused(
   db: Db,
   org: OrgScope,

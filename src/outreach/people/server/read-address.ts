@@ -5,8 +5,8 @@ export type AddressFault = "email-invalid" | "email-many" | "email-not-ascii";
 export type ReadAddress = { ok: true; address: string } | { ok: false; fault: AddressFault };
 
 /**
- * An address as it is stored and written to. A domain in another alphabet is put into ASCII; a name
- * before the @ in one is refused, because not every server on the way could deliver it.
+ * Normalizes an address for storage and sending. Internationalized domains become Punycode; a
+ * non-ASCII local part is rejected, because not every server supports it.
  */
 export function readAddress(text: string): ReadAddress {
   const typed = bareAddress(text.trim());
@@ -16,13 +16,15 @@ export function readAddress(text: string): ReadAddress {
   const name = typed.slice(0, at);
   if (/[^\0-\x7f]/.test(name)) return { ok: false, fault: "email-not-ascii" };
   const domain = typed.slice(at + 1);
-  // Anything that is no plain domain is left for the check; the conversion would drop parts of it.
+  // Other hosts are left to the validation; the conversion would drop parts of them.
   const ascii = /[^\0-\x7f]/.test(domain) ? domainToASCII(domain.normalize("NFC")) : domain;
   const address = `${name}@${ascii}`.toLowerCase();
   return isEmail(address) ? { ok: true, address } : { ok: false, fault: "email-invalid" };
 }
 
-/** The address of `Priya Raman <priya@halden.example>` and of `mailto:priya@halden.example`. */
+/**
+ * Extracts the address from `Priya Raman <priya@halden.example>` and `mailto:priya@halden.example`.
+ */
 function bareAddress(typed: string): string {
   const [, inner = typed] = /^[^<>\r\n]*<([^<>]*)>$/.exec(typed) ?? [];
   const [, linked = inner] = /^mailto:([^?]*)/i.exec(inner) ?? [];

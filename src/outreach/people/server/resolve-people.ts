@@ -10,14 +10,14 @@ import {
   type NewPerson,
 } from "./people.queries.ts";
 
-/** What a person is found by. At least one of them is there. */
+/** The identifiers of a person. At least one is present. */
 type PersonKeys = { address: string | null; profile: string | null };
 export type PersonFacts = Omit<NewPerson, "personId"> & PersonKeys;
 
 /**
- * The person behind each of these, in their order. Who is not known becomes a person; who is known
- * by an address keeps it, and by it a new profile, and the other way round. An address that two add
- * at once gets one person: the unique key decides, and the other one uses that.
+ * Finds or creates the person for each of these, in order. A person known by address gains a new
+ * profile, and vice versa. Concurrent inserts of one address create one person: the unique key
+ * decides.
  */
 export async function resolvePeople(
   db: Db,
@@ -34,7 +34,7 @@ export async function resolvePeople(
     for (const key of keysOf([fact])) if (!owners.has(key)) owners.set(key, personId);
   }
   await insertPeople(db, org, [...made.values()]);
-  // In one order everywhere, so that two who insert the same ones wait and do not deadlock.
+  // In a fixed order everywhere, so that concurrent inserts do not deadlock.
   const added = [...owners]
     .filter(([key]) => !known.has(key))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -50,7 +50,7 @@ export async function resolvePeople(
   });
 }
 
-/** The people behind these, in their order; who is not known is undefined. It adds no one. */
+/** The person for each of these, in order; undefined if unknown. Creates no one. */
 export async function findPeople(
   db: Db,
   org: OrgScope,
@@ -67,7 +67,7 @@ function keysOf(facts: readonly PersonKeys[]): string[] {
   ]);
 }
 
-/** An address says more than a profile. */
+/** An address is more reliable than a profile. */
 function ownerOf(
   { address, profile }: PersonKeys,
   owners: ReadonlyMap<string, string>,
@@ -75,7 +75,7 @@ function ownerOf(
   return owners.get(address ?? "") ?? owners.get(profile ?? "");
 }
 
-/** False when some of them got another person in the same moment. */
+/** False if some of them were concurrently assigned to another person. */
 async function insertKeys(
   db: Db,
   org: OrgScope,
@@ -89,7 +89,7 @@ async function insertKeys(
   return stored === rows.length;
 }
 
-/** Gives a person one more address or profile; true when one of them belongs to another person. */
+/** Adds an address or profile to a person; true if one of them belongs to another person. */
 export async function addKeys(
   db: Db,
   org: OrgScope,

@@ -8,16 +8,16 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 import { newId } from "#src/platform/server/ids.ts";
 
 export type NewSuppression = {
-  /** An address, or a domain with everything below it. */
+  /** An address, or a domain with its subdomains. */
   value: string;
   reason: SuppressionReason;
   note?: string | undefined;
   projectId?: string | undefined;
-  /** What it came from, such as a message. */
+  /** Where it came from, such as a message. */
   source?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Those of them that were not in force yet. */
+/** Returns those that were not active yet. */
 export async function insertSuppressions(
   db: Db,
   org: OrgScope,
@@ -42,10 +42,7 @@ export async function insertSuppressions(
     .execute();
 }
 
-/**
- * Anything else that is known takes the place of a bounce, which holds for less. The others keep
- * their first reason.
- */
+/** Any other reason replaces a bounce, which covers less. Others keep their first reason. */
 export async function makeStricter(
   db: Db,
   org: OrgScope,
@@ -63,7 +60,7 @@ export async function makeStricter(
 
 export type Suppressed = { value: string; reason: SuppressionReason; createdAt: string };
 
-/** What holds for each of these people: for any of their addresses, or for a domain of one. */
+/** The suppressions of each of these people: of any of their addresses, or of a domain. */
 export async function listSuppressed(
   db: Db,
   org: OrgScope,
@@ -89,7 +86,7 @@ export async function listSuppressed(
   return held;
 }
 
-/** What holds for these addresses, no matter who has them. */
+/** The suppressions of these addresses, regardless of their owner. */
 export async function listSuppressedAddresses(
   db: Db,
   org: OrgScope,
@@ -104,12 +101,12 @@ export async function listSuppressedAddresses(
   );
 }
 
-/** Whether an address is suppressed that no person may have any more. */
+/** Whether an address is suppressed that no longer has an owner. */
 export async function isSuppressed(db: Db, org: OrgScope, address: string): Promise<boolean> {
   return (await findInForce(db, org, [address])).size > 0;
 }
 
-/** The suppressions in force over these addresses, by their value. */
+/** The active suppressions of these addresses, by value. */
 async function findInForce(
   db: Db,
   org: OrgScope,
@@ -126,7 +123,7 @@ async function findInForce(
   return new Map(rows.map((row) => [row.value, row]));
 }
 
-/** An address, its domain, and every domain above that. */
+/** An address, its domain, and all parent domains. */
 function valuesOver(address: string): string[] {
   const labels = domainOf(address).split(".");
   const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));

@@ -15,7 +15,7 @@ const app = await testApp({ clock });
 
 type Given = Parameters<typeof emailStep>[0] & { stepId?: string };
 
-/** An email with a subject of its own, two days after the one before. */
+/** An email with its own subject, two days after the previous one. */
 function email(subject: string, facts: Given = {}) {
   return emailStep({ subject, thread: "new", wait: { amount: 2, unit: "days" }, ...facts });
 }
@@ -53,7 +53,7 @@ function change(
   });
 }
 
-/** The subjects that a person was sent, in their order. */
+/** The subjects sent to a person, in order. */
 async function subjectsOf(enrolmentId: string): Promise<string[]> {
   const { rows } = await app.admin.query(
     "select subject from campaign_touches where enrolment_id = $1 order by claimed_at",

@@ -15,28 +15,28 @@ const PlannedTouch = z.object({
   variantId: z.uuid().nullable(),
   subject: z.string(),
   body: z.string(),
-  /** What the person waits for until then, when the step is done later than its wait alone says. */
+  /** The reason for the delay, if the step is later than its own wait. */
   keptBy: z.string().nullable(),
 });
 
 export const DryRun = z.object({
-  /** Whether it runs. Otherwise this is what it would do if it was started now. */
+  /** Whether it is running. Otherwise the result assumes that it starts now. */
   isRunning: z.boolean(),
-  /** When the last step of the last person is done, without any answer. */
+  /** When the last person completes the last step, without replies. */
   endsAt: z.string().nullable(),
   people: z.number().int(),
   touches: z.number().int(),
-  /** What a dry run does not reckon with. */
+  /** Assumptions of the dry run. */
   leavesOut: z.object({
-    /** How many more are in it than it looks at. */
+    /** How many people are beyond its limit. */
     people: z.number().int(),
-    /** Other strategies that send from the same mailboxes now. */
+    /** Other running strategies that send from the same mailboxes. */
     strategies: z.array(z.string()),
   }),
-  /** How many people have a task that counts as done now. */
+  /** The number of people whose open task is assumed to be done now. */
   openTasks: z.number().int(),
   perDay: z.array(z.object({ day: z.string(), touches: z.number().int() })),
-  /** What people wait for the longest, all of them together. */
+  /** The longest waits, totalled over all people. */
   bottleneck: z.object({ cap: z.string(), hours: z.number() }).nullable(),
   list: z.array(
     z.object({
@@ -45,11 +45,11 @@ export const DryRun = z.object({
       name: z.string(),
       email: z.string().nullable(),
       timeZone: z.string(),
-      /** Whether that zone is the campaign's, because the lead names none. */
+      /** Whether that is the campaign's zone because the lead has none. */
       isCampaignZone: z.boolean(),
-      /** Fields without value and fallback. */
+      /** Fields without a value or fallback. */
       missing: z.array(z.string()),
-      /** Why nothing more is planned before someone does something. */
+      /** Why nothing more is planned until someone acts. */
       waitsFor: z.string().nullable(),
       steps: z.array(PlannedTouch),
     }),
@@ -60,14 +60,14 @@ export type PersonPlan = DryRun["list"][number];
 
 const Rate = z.object({
   count: z.number().int(),
-  /** The number that `count` is a share of. */
+  /** The denominator of `count`. */
   of: z.number().int(),
   low: z.number(),
   high: z.number(),
 });
 
 const VersionResults = z.object({
-  /** Null is the step's own text. */
+  /** Null for the step's own text. */
   variantId: z.uuid().nullable(),
   name: z.string(),
   sent: z.number().int(),
@@ -96,7 +96,7 @@ const StepResults = z.object({
 });
 export type StepResults = z.infer<typeof StepResults>;
 
-/** What steps have done that are in the campaign no more. */
+/** The results of steps that were removed from the campaign. */
 const RemovedSteps = StepResults.pick({
   sent: true,
   delivered: true,
@@ -137,7 +137,7 @@ export const dryRunContract = {
         .max(MAX_STEPS),
     }),
     returns: z.object({
-      /** Null for a step that is never done, because no sending hours are left for it. */
+      /** Null for a step that never runs, because no sending hours are left for it. */
       days: z.array(z.number().int().nullable()),
     }),
     errors: { campaign_not_found },
@@ -153,7 +153,7 @@ export const dryRunContract = {
     returns: z.object({
       steps: z.array(StepResults),
       removedSteps: RemovedSteps.nullable(),
-      /** The cap that keeps it from sending now, and when it looks again. */
+      /** The cap that delays it, and the time of the next tick. */
       waiting: z.object({ cap: z.string(), until: z.string().nullable() }).nullable(),
     }),
     errors: { campaign_not_found },
@@ -183,12 +183,12 @@ export const dryRunContract = {
       days: z.coerce.number().int().min(1).max(90).default(30),
     }),
     returns: z.object({
-      /** The oldest first, also those without a reply. */
+      /** Oldest first, including those without a reply. */
       list: z.array(
         z.object({
           day: z.string(),
           replies: z.number().int(),
-          /** Those in whose conversation the person is interested. */
+          /** Those with a conversation labelled as interested. */
           interested: z.number().int(),
         }),
       ),

@@ -18,11 +18,11 @@ import {
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
 
-/** Ahead of the database's, which the ledger goes by: what the engine sends waits in it. */
+/** Ahead of the database clock, which the ledger uses, so that sends stay pending. */
 const clock = { now: () => new Date(Date.now() + HOUR_MS) };
 const app = await testApp({ clock });
 
-/** A person whose first mail waits in the ledger. */
+/** A person whose first mail is pending in the ledger. */
 async function makeWaiting(owner: Person) {
   const campaign = await makeCampaign(owner);
   const person = await enrol(owner, campaign);
@@ -252,7 +252,7 @@ test("resending unconfirmed mail resumes its plan", async () => {
   const campaign = await makeWaiting(maya);
   const { email, enrolmentId } = campaign.person;
   const { mailboxId } = campaign.mailbox;
-  // As after an attempt whose answer was lost, at a provider that cannot say what it has sent.
+  // As after a lost response, with a provider that cannot say whether it sent the mail.
   const { rows } = await app.admin.query<{ id: string }>(
     `update scheduled_messages set status = 'unconfirmed', due_at = now(), uncertain_since = now()
       where mailbox_id = $1 returning id`,

@@ -11,7 +11,7 @@ import { tasksContract } from "./tasks.contract.ts";
 
 const app = await testApp();
 
-/** A request to connect that a colleague has sent to one person, or to two of the same name. */
+/** A connection request that a colleague sent to one person, or to two with the same name. */
 async function makeRequests(owner: Person, { reads }: { reads: boolean }) {
   const queue = await makeTaskQueue(app, owner, ["Priya"]);
   const { channelId, projectId } = queue;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
-/** `unknown`: no name server has answered, or it cannot be known from outside. */
+/** `unknown`: no name server responded, or it cannot be checked from outside. */
 const CHECK_STATES = ["pass", "warning", "fail", "unknown"] as const;
 export const DOMAIN_PROBLEMS = [
   "spf-missing",
@@ -20,7 +20,7 @@ export const DOMAIN_PROBLEMS = [
 
 export const DomainCheck = z.object({
   state: z.enum(CHECK_STATES),
-  /** As it stands in DNS. */
+  /** The record in DNS. */
   record: z.string().nullable(),
   problem: z.enum(DOMAIN_PROBLEMS).nullable(),
 });
@@ -49,7 +49,7 @@ export const Readiness = z.object({
     z.object({
       id: z.enum(CAMPAIGN_CHECKS),
       state: z.enum(CHECK_STATES),
-      /** How many are concerned. */
+      /** The number of affected people. */
       count: z.number().int(),
     }),
   ),
@@ -60,7 +60,7 @@ export const Readiness = z.object({
       answers: DomainAnswers.nullable(),
     }),
   ),
-  /** Mailboxes that are gone while people wait for them. */
+  /** Removed mailboxes that people still wait for. */
   stranded: z.array(
     z.object({ mailboxId: z.uuid(), address: z.string(), people: z.number().int() }),
   ),

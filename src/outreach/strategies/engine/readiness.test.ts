@@ -34,7 +34,7 @@ const dns = await startFakeDns({
 after(() => dns.stop());
 const app = await testApp({ environment: { DNS_SERVERS: dns.address } });
 
-/** A campaign that sends from a mailbox at Google with this domain. */
+/** A campaign that sends from a Google mailbox with this domain. */
 async function makeAt(owner: Person, domain: string) {
   const campaign = await makeCampaign(owner);
   const { projectId, channelId } = campaign;

@@ -1,4 +1,4 @@
-/** What keeps a step from being done although it is due; the sentence for each stands with the screens. */
+/** Why a due step is not done; the message for each is in the web texts. */
 export const CAPS = [
   "mailbox-day",
   "mailbox-hour",
@@ -11,7 +11,7 @@ export const CAPS = [
 ] as const;
 export type Cap = (typeof CAPS)[number];
 
-/** Guards that put a step of one person off. */
+/** Guards that postpone a step of one person. */
 export const PUT_OFF_REASONS = [
   "conversation-open",
   "missing-data",
@@ -20,11 +20,11 @@ export const PUT_OFF_REASONS = [
 ] as const;
 export type PutOffReason = (typeof PUT_OFF_REASONS)[number];
 
-/** Why a step is passed over permanently. */
+/** Why a step is skipped permanently. */
 export const SKIP_REASONS = ["condition", "no-email", "no-profile"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What keeps the next step of a person until something ends it. */
+/** What blocks a person's next step until it is resolved. */
 export type StepWait = Cap | PutOffReason | "open-task";
 
 const waits: Readonly<Record<StepWait, string>> = {

@@ -7,14 +7,14 @@ import { testApp } from "#src/testing/test-app.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
 
-/** Ahead of the database's, which the ledger goes by: what the engine sends waits in it. */
+/** Ahead of the database clock, which the ledger uses, so that sends stay pending. */
 const clock = { now: () => new Date(Date.now() + HOUR_MS) };
 const app = await testApp({ clock });
 
 test("a refused mail is not resent after its plan ended", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
-  // The post office delivers to .test alone, so this one is refused.
+  // The post office only delivers to .test, so this one is rejected.
   await enrol(maya, campaign, { email: "jane@example.com" });
   await maya.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
   await app.runJobs();

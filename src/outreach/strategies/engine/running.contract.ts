@@ -6,7 +6,7 @@ import { idOf } from "#src/platform/contract/references.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";
 
 const SUBJECT_LENGTH = 250;
-/** One line; line breaks would begin new headers. */
+/** One line, since line breaks would start new headers. */
 const line = (most: number) =>
   z
     .string()
@@ -54,7 +54,7 @@ export const runningContract = {
     body: z.object({
       mailboxId: z.uuid(),
       to: Email,
-      /** As one person would read them: without variables. */
+      /** Rendered for one person, without variables. */
       subject: line(SUBJECT_LENGTH),
       body: z.string().trim().min(1).max(20_000),
     }),

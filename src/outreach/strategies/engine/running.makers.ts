@@ -22,10 +22,12 @@ import { tasksContract } from "./tasks.contract.ts";
 type App = Pick<TestApp, "services">;
 type GivenSteps = Parameters<typeof saveSteps>[2];
 
-/** Every hour of every day, so that a test need not choose its time. */
+/** Every hour of every day, so that tests work at any time. */
 export const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" }));
 
-/** A campaign with two emails that may start: a practice mailbox, and windows that are always open. */
+/**
+ * A startable campaign with two emails: a practice mailbox, and sending hours that are always open.
+ */
 export async function makeCampaign(
   owner: Pick<Person, "call">,
   facts: {
@@ -68,7 +70,7 @@ export type MadeCampaign = Awaited<ReturnType<typeof makeCampaign>>;
 
 let made = 0;
 
-/** A person under .test in the campaign, by the product's own calls. */
+/** A person under .test in the campaign, added through the API. */
 export async function enrol(
   owner: Pick<Person, "call">,
   { strategy }: Pick<MadeCampaign, "strategy">,
@@ -93,7 +95,7 @@ export async function enrol(
 
 type Letter = { from: string; isAnswer?: boolean };
 
-/** An answer to the mail that the campaign has sent last, unless it answers none. */
+/** A reply to the campaign's last mail, unless it replies to none. */
 export async function writeBack(
   app: Pick<TestApp, "admin" | "runJobs">,
   owner: Pick<Person, "call">,
@@ -112,7 +114,7 @@ export async function writeBack(
   await app.runJobs();
 }
 
-/** Someone the campaign wrote to is paused, because a colleague's address wrote back. */
+/** A contacted person who is paused because a colleague's address replied. */
 export async function makePossibleReply(
   app: Pick<TestApp, "runJobs">,
   owner: Pick<Person, "call">,
@@ -131,7 +133,7 @@ export async function makePossibleReply(
   return { ...made, enrolmentId, from };
 }
 
-/** A row in every table of the engine: one person got a mail, another has a task before it. */
+/** A row in every table of the engine: one person got a mail, another has an open task. */
 export async function makeCampaignRecords(
   app: App & Pick<TestApp, "runJobs">,
   owner: Person,
@@ -149,7 +151,7 @@ export async function makeCampaignRecords(
   await keepDomainCheck(app, owner);
 }
 
-/** As DNS would be found; practice mailboxes have no domain to look up. */
+/** DNS results; practice mailboxes have no domain to look up. */
 async function keepDomainCheck({ services }: App, { organizationId }: Person): Promise<void> {
   const none = { state: "unknown", record: null, problem: "no-answer" } as const;
   const answers = { spf: { ...none, lookups: 0 }, dkim: none, dmarc: none, mx: none };
@@ -169,7 +171,7 @@ export async function runningCampaign(_app: App, owner: Person): Promise<{ campa
   return { campaignId };
 }
 
-/** The token of a mail that a campaign has just sent. */
+/** The token of the mail that a campaign has just sent. */
 export async function sentToken(
   app: App & Pick<TestApp, "runJobs">,
   owner: Person,
@@ -182,7 +184,7 @@ export async function sentToken(
   return unsubscribeToken(app.services.keyring, { organizationId, enrolmentId });
 }
 
-/** One look at a campaign alone: no mailbox is read and no mail is sent by other work. */
+/** One tick of a campaign, without syncs and sends by other workers. */
 export function lookAt(
   { services }: App,
   { organizationId }: Person,
@@ -192,18 +194,18 @@ export function lookAt(
   return tickCampaign(services, { organizationId, campaignId }, signal);
 }
 
-/** Goes on with plans whose pause is over, as the job does every few minutes. */
+/** Resumes plans whose pause is over, like the job that runs every few minutes. */
 export function resumeDue({ services }: App): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   return resumeReturned.perform({ payload: {}, services, attempt: 1, signal });
 }
 
-/** As links of mails were that carried no address yet. */
+/** Links of old mails, which did not contain the address yet. */
 export function oldToken({ services }: App, { organizationId }: Person, enrolmentId: string) {
   return unsubscribeToken(services.keyring, { organizationId, enrolmentId });
 }
 
-/** A task of a campaign that a person has to do. */
+/** An open task of a campaign. */
 export async function openTask(
   app: App & Pick<TestApp, "runJobs">,
   owner: Person,
@@ -219,7 +221,7 @@ export async function openTask(
   return task.taskId;
 }
 
-/** A task that was done just now. */
+/** A task that was just completed. */
 export async function settledTask(
   app: App & Pick<TestApp, "runJobs">,
   owner: Person,

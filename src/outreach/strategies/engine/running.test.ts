@@ -7,7 +7,7 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
 
-/** Yesterday, so that what the engine sends is due for the ledger, whose clock is the database's. */
+/** Yesterday, so that sends are due for the ledger, which uses the database clock. */
 const clock = { at: Date.now() - 240 * HOUR_MS, now: () => new Date(clock.at) };
 const app = await testApp({ clock });
 

@@ -13,7 +13,7 @@ export type StartBlocker =
   | "windows_missing"
   | "mailboxes_missing";
 
-/** The first thing that keeps a campaign from being started. */
+/** The first thing that blocks starting a campaign. */
 export function startBlockerOf(campaign: Startable): StartBlocker | undefined {
   const { isOn, windows, mailboxIds, steps } = campaign;
   if (!isOn) return "channel_off";

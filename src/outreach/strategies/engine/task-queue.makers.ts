@@ -6,7 +6,7 @@ import { ALWAYS, enrol, makeCampaign } from "./running.makers.ts";
 
 let made = 0;
 
-/** A running campaign on LinkedIn in which these people wait for a request to connect. */
+/** A running LinkedIn campaign with an open connection request for each of these people. */
 export async function makeTaskQueue(
   app: Pick<TestApp, "runJobs">,
   owner: Person,

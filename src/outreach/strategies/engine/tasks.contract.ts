@@ -32,16 +32,16 @@ export const CampaignTask = z.object({
   title: z.string(),
   body: z.string(),
   dueAt: z.string(),
-  /** By days of the project's time zone: a task is overdue once its day is over. */
+  /** By days of the project's time zone: a task is overdue after its day. */
   due: z.enum(TASK_DUE),
   strategyId: z.uuid(),
   strategyName: z.string(),
-  /** The person who does the tasks of its channel. */
+  /** The assignee of its channel's tasks. */
   assigneeId: z.uuid().nullable(),
-  /** What came of it; null while it is open. */
+  /** Its result; null while open. */
   result: z.enum(TASK_RESULTS).nullable(),
   settledAt: z.string().nullable(),
-  /** Why its plan goes on no more, although the task is open or was done. */
+  /** Why its plan has ended, although the task is open or was done. */
   planStatus: z.enum(ENROLMENT_STATUSES),
 });
 export type CampaignTask = z.infer<typeof CampaignTask>;
@@ -57,7 +57,7 @@ export const tasksContract = {
     query: z.object({
       projectId: z.uuid(),
       strategyId: z.uuid().optional(),
-      /** Those of channels that this member does the tasks of. */
+      /** Tasks of channels assigned to this member. */
       assigneeId: idOf("user").optional(),
       state: z.enum(["open", "settled"]).default("open"),
       limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -66,7 +66,7 @@ export const tasksContract = {
       list: z.array(CampaignTask),
       total: z.number().int(),
       overdue: z.number().int(),
-      /** Notes to connection requests that the caller has sent this month. */
+      /** Connection requests with a note that the caller has sent this month. */
       notesSent: z.number().int(),
     }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },

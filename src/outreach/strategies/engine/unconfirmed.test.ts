@@ -7,7 +7,7 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 import { runningContract } from "./running.contract.ts";
 import { enrol, makeCampaign } from "./running.makers.ts";
 
-/** Ahead of the database's, which the ledger goes by: what the engine sends waits in it. */
+/** Ahead of the database clock, which the ledger uses, so that sends stay pending. */
 const clock = { now: () => new Date(Date.now() + HOUR_MS) };
 const app = await testApp({ clock });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 
-// Mail gateways add parameters of their own to links.
+// Mail gateways append parameters to links.
 const query = z.looseObject({ token: z.string().max(500) });
 const errors = { unsubscribe_link_invalid: "This link is not valid." };
 const limits = [{ by: "ip", max: 120, seconds: 60 }] as const;

@@ -1,4 +1,4 @@
-/** What each means stands beside the table. */
+/** The meaning of each is documented at the table. */
 export const ENROLMENT_STATUSES = [
   "waiting",
   "active",
@@ -14,7 +14,7 @@ export const ENROLMENT_STATUSES = [
 ] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 
-/** Those in which the plan of the person is this one, or is going to be. */
+/** Statuses in which this is the person's plan, or will be. */
 export const LIVE_STATUSES = ["waiting", "active", "paused"] as const;
 export type FinalStatus = Exclude<EnrolmentStatus, (typeof LIVE_STATUSES)[number]>;
 
@@ -34,11 +34,13 @@ export const PLACE_STATES = [
 
 export const MAX_ENROLLED_AT_ONCE = 1000;
 
-/** Why a plan is over whose strategy was archived. It goes on once the strategy is restored. */
+/** The reason for plans ended by archiving their strategy. They continue once it is restored. */
 export const ARCHIVED = "strategy-archived";
-/** The same of a paused one, so that it is paused again. */
+/** The same for a paused one, which is paused again. */
 export const ARCHIVED_PAUSED = "strategy-archived-paused";
 export const ARCHIVED_REASONS = [ARCHIVED, ARCHIVED_PAUSED] as const;
 
-/** Why a plan is paused whose person may have answered from another address: someone decides. */
+/**
+ * The reason for a pause because the person may have replied from another address: someone decides.
+ */
 export const UNDECIDED = "weak-reply-match";

@@ -23,7 +23,7 @@ const Enrolment = z.object({
   status: z.enum(ENROLMENT_STATUSES),
   reason: z.string().nullable(),
   resumeAt: z.string().nullable(),
-  /** The enrolment that this person is in already. */
+  /** The person's existing enrolment. */
   waitsFor: z
     .object({
       enrolmentId: z.uuid(),
@@ -36,9 +36,9 @@ const Enrolment = z.object({
   endedAt: z.string().nullable(),
 });
 
-/** Where it stands in each channel, and what was decided on the way, the latest first. */
+/** Its position in each channel, and the decisions so far, latest first. */
 export const EnrolmentPlan = Enrolment.extend({
-  /** The name of the strategy that it was moved to. */
+  /** The strategy that it was moved to. */
   movedTo: z.string().nullable(),
   places: z.array(
     z.object({
@@ -49,11 +49,11 @@ export const EnrolmentPlan = Enrolment.extend({
       lastStepId: z.uuid().nullable(),
       lastTouchAt: z.string().nullable(),
       /**
-       * When the next step is done, as the planner foresees it; of a campaign that rests, if it is
-       * resumed now. Null when it cannot be foreseen.
+       * The predicted time of the next step; a paused campaign is treated as resumed now. Null if
+       * it cannot be predicted.
        */
       plannedAt: z.string().nullable(),
-      /** What keeps it until then, or as long as someone does nothing about it. */
+      /** What delays it until then, or until someone acts. */
       waitsFor: z.string().nullable(),
       mailboxId: z.uuid().nullable(),
       holdReason: z.string().nullable(),
@@ -91,7 +91,7 @@ const strategy_not_found = "This strategy does not exist.";
 const strategy_archived = "This strategy is archived. Restore it to change anything in it.";
 const params = z.object({ strategyId: z.uuid() });
 
-/** Those that are named, or a page of those that a filter finds. */
+/** The given ids, or a page of those that a filter matches. */
 const ChosenLeads = z.discriminatedUnion("by", [
   z.object({
     by: z.literal("ids"),
@@ -105,7 +105,7 @@ const ChosenLeads = z.discriminatedUnion("by", [
 ]);
 export type ChosenLeads = z.infer<typeof ChosenLeads>;
 
-/** How many begin at once, how many wait for another strategy, and why the others were left where they are. */
+/** How many start now, how many wait for another strategy, and why the others were skipped. */
 const BulkReceipt = z.object({
   begun: z.number().int(),
   waiting: z.number().int(),
@@ -121,7 +121,7 @@ const BulkReceipt = z.object({
 export type BulkReceipt = z.infer<typeof BulkReceipt>;
 
 const BulkAnswer = BulkReceipt.extend({
-  /** Where the filter has more; to be sent with the next call. */
+  /** The cursor for the next call, if the filter has more. */
   nextCursor: z.string().nullable(),
 });
 
@@ -135,7 +135,7 @@ export const enrolmentsContract = {
     params,
     body: z.object({
       leadIds: z.array(z.uuid()).min(1).max(MAX_ENROLLED_AT_ONCE),
-      /** Enrols those once more who have left it. */
+      /** Enrols those again who have left it. */
       again: z.boolean().default(false),
     }),
     returns: z.object({ list: z.array(EnrolledLead) }),
@@ -215,7 +215,7 @@ export const enrolmentsContract = {
         z.object({
           enrolmentId: z.uuid(),
           channel,
-          /** Null when only a person, or a provider, can let the plan go on. */
+          /** Null if only a person or a provider can resume the plan. */
           at: z.string().nullable(),
           waitsFor: z.string().nullable(),
         }),

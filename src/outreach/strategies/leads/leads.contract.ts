@@ -15,16 +15,16 @@ import {
   ON_KNOWN,
 } from "./leads.rules.ts";
 
-/** Where a lead stands in the strategy that was asked about. */
+/** A lead's position in the requested strategy. */
 const LeadPlan = z.object({
   enrolmentId: z.uuid(),
   strategyId: z.uuid(),
   status: z.enum(ENROLMENT_STATUSES),
   reason: z.string().nullable(),
   resumeAt: z.string().nullable(),
-  /** Why a channel cannot go on, as `missing-data`. */
+  /** Why a channel is blocked, such as `missing-data`. */
   holdReason: z.string().nullable(),
-  /** The name of the strategy that it was moved to. */
+  /** The strategy that it was moved to. */
   movedTo: z.string().nullable(),
 });
 
@@ -69,10 +69,10 @@ const lead_not_found = "This lead does not exist.";
 const strategy_not_found = "This strategy does not exist.";
 const params = z.object({ leadId: z.uuid() });
 
-/** What leads of a strategy are narrowed by. */
+/** The filter of a strategy's leads. */
 export const leadFilter = {
   statuses: z.array(z.enum(ENROLMENT_STATUSES)).max(20).optional(),
-  /** In names, company and address. */
+  /** Searches names, company and address. */
   search: z.string().trim().max(100).optional(),
 };
 
@@ -101,7 +101,7 @@ export const leadsContract = {
     path: "/leads/export",
     access: "view",
     kind: "workflow",
-    // The export is recorded in the activity.
+    // The export is recorded in the audit log.
     writes: true,
     summary:
       "All leads of a strategy that a filter finds as CSV, with where each stands and what came of it.",
@@ -145,7 +145,7 @@ export const leadsContract = {
       email: z.string().max(320).nullable().optional(),
       linkedinUrl: z.string().max(500).nullable().optional(),
       timeZone: timeZone("Time zone").nullable().optional(),
-      /** Those that are named; an empty text takes one away. */
+      /** The given fields; an empty text removes one. */
       fields: fields.optional(),
       version: z.int32().optional(),
     }),

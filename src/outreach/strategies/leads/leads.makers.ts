@@ -12,13 +12,13 @@ type Given = InputOf<typeof leadsContract.add>["body"]["leads"][number];
 
 let made = 0;
 
-/** An address that no other test has. */
+/** An address that no other test uses. */
 export function freshAddress(): string {
   made += 1;
   return `lead-${made}.${crypto.randomUUID().slice(0, 8)}@halden.example`;
 }
 
-/** Their ids, in the order of what was given. */
+/** Their ids, in input order. */
 export async function addLeads(
   owner: Owner,
   projectId: string,
@@ -31,7 +31,7 @@ export async function addLeads(
   });
 }
 
-/** A lead that is enrolled in a strategy, both of their own unless they are given. */
+/** An enrolled lead, in a new project and strategy unless given. */
 export async function makeEnrolledLead(
   owner: Owner,
   facts: { strategy?: Strategy; lead?: Given } = {},
@@ -65,7 +65,7 @@ export async function makePeopleRecords(owner: Owner, projectId: string): Promis
   await owner.call(suppressionsContract.add, { body: { values: [freshAddress()] } });
 }
 
-/** Clears what deleted strategies have left, as the job does every few minutes. */
+/** Cleans up deleted strategies, like the job that runs every few minutes. */
 export function clearLeft({ services }: Pick<TestApp, "services">): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
   return purgeLeads.perform({ payload: {}, services, attempt: 1, signal });

@@ -46,7 +46,7 @@ async function planOf(owner: Person, { id, projectId }: Strategy, leadId: string
   return list.find((lead) => lead.leadId === leadId)?.plan ?? undefined;
 }
 
-/** What a receipt says, without the reasons that no one had. */
+/** The receipt, without reasons that have a count of zero. */
 function said({ begun, waiting, refused }: BulkReceipt) {
   const reasons = Object.entries(refused).filter(([, count]) => count > 0);
   return { begun, waiting, ...Object.fromEntries(reasons) };

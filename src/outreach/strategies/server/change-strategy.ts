@@ -29,8 +29,8 @@ export async function renameStrategy(
 type Args = HandlerArgs<typeof strategiesContract.archive>;
 
 /**
- * Doing it twice, or two at once, is the same as doing it once. Its campaigns stop first, so that the
- * step of a mail that is taken back is done once the strategy is restored.
+ * Idempotent, also with concurrent calls. Its campaigns stop first, so that steps of withdrawn mail
+ * run after restoring.
  */
 export async function archiveStrategy(args: Args): Promise<Strategy> {
   const { db, org, params } = args;
@@ -43,7 +43,7 @@ export async function archiveStrategy(args: Args): Promise<Strategy> {
   return readStrategy(db, org, before.id);
 }
 
-/** Its people are on their way again; nothing is sent before someone starts a campaign. */
+/** Its plans continue, but nothing is sent until someone starts a campaign. */
 export async function restoreStrategy(args: Args): Promise<Strategy> {
   const { db, org, params } = args;
   const before = await openStrategy(db, org, params.strategyId);
@@ -54,7 +54,7 @@ export async function restoreStrategy(args: Args): Promise<Strategy> {
   return readStrategy(db, org, before.id);
 }
 
-/** The first plans follow at once; a job goes on with the others. */
+/** The first batch of plans is processed immediately; a job continues with the others. */
 async function beginFollowing({ db, org, params, services }: Args): Promise<void> {
   const { strategyId } = params;
   const after = await followArchiving(db, org, strategyId, { now: services.clock.now() });

@@ -51,7 +51,8 @@ export async function listChannels(
     .where("strategy_id", "in", [...strategyIds])
     .orderBy("type")
     .execute();
-  // Types, windows and statuses are text and JSON with checks; the contract knows their words.
+  // Types, windows and statuses are text and JSON with check constraints; the contract has the
+  // unions.
   return z.array(Row).parse(rows);
 }
 
@@ -95,7 +96,7 @@ export async function insertChannels(
   await insertIn(db, org, "strategy_channels", rows).execute();
 }
 
-/** False when it is not at that version any more. */
+/** False if it has another version by now. */
 export async function setSettings(
   db: Db,
   org: OrgScope,
@@ -115,7 +116,7 @@ export async function setSettings(
   return row !== undefined;
 }
 
-/** The revision of the steps. No one else changes them before the caller's transaction ends. */
+/** The revision of the steps, locked until the caller's transaction ends. */
 export async function lockSteps(db: Db, org: OrgScope, campaignId: string): Promise<number> {
   const row = await selectIn(db, org, "strategy_channels")
     .select("steps_revision as revision")
@@ -157,7 +158,7 @@ const Run = z.object({
 });
 export type CampaignRun = z.infer<typeof Run>;
 
-/** Whether these campaigns run. */
+/** Whether these campaigns are running. */
 export async function listRuns(
   db: Db,
   org: OrgScope,

@@ -22,7 +22,7 @@ import { insertStrategy } from "./strategies.queries.ts";
 
 type Args = Pick<HandlerArgs<typeof strategiesContract.create>, "db" | "org" | "body">;
 
-/** Both channels are there from the start, so that turning one on loses no steps. */
+/** Both channels always exist, so that turning one on loses no steps. */
 export async function createStrategy({ db, org, body }: Args): Promise<Strategy> {
   const { projectId, productId, channels } = body;
   await projects.requireOpen(db, org, projectId);
@@ -46,11 +46,11 @@ type NewStrategy = {
   productId: string;
   name: string;
   channels: readonly ChannelType[];
-  /** What its emails are sent from. */
+  /** The mailboxes for its emails. */
   mailboxIds?: readonly string[];
 };
 
-/** A strategy with both its channels, these of them on. */
+/** A strategy with both channels, the given ones turned on. */
 export async function addStrategy(
   db: Db,
   org: OrgScope,
@@ -85,7 +85,7 @@ export async function addStrategy(
   return readStrategy(db, org, id);
 }
 
-/** Settings and steps, under new ids. Who was written to stays with the first one. */
+/** Copies settings and steps under new ids. People stay with the original. */
 export async function copyStrategy(
   db: Db,
   org: OrgScope,

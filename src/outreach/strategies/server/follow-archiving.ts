@@ -8,8 +8,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { holdArchiving } from "./strategies.queries.ts";
 
 /**
- * Ends or reopens a page of the plans of a strategy that was archived or restored. Returns where to
- * go on; undefined after the last.
+ * Ends or reopens a batch of plans of an archived or restored strategy. Returns the next cursor;
+ * undefined after the last.
  */
 export async function followArchiving(
   db: Db,

@@ -2,7 +2,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** In the order in which they came. */
+/** In the order they were added. */
 export async function listOwnFields(db: Db, org: OrgScope, projectId: string): Promise<string[]> {
   const rows = await selectIn(db, org, "lead_fields")
     .select("name")

@@ -8,7 +8,7 @@ import { type ChannelRow, findChannel, listChannels } from "./channels.queries.t
 import { listSteps, type StepRow } from "./steps.queries.ts";
 import { findStrategy, type StrategyRow } from "./strategies.queries.ts";
 
-/** Strategies as callers see them, with channels and steps, in three queries for a whole page. */
+/** Strategies with channels and steps, in three queries for a whole page. */
 export async function presentStrategies(
   db: Db,
   org: OrgScope,
@@ -41,7 +41,7 @@ export async function presentStrategy(db: Db, org: OrgScope, row: StrategyRow): 
   return strategy;
 }
 
-/** A strategy of a project in which something may be changed. */
+/** A strategy in a project that is open for changes. */
 export async function openStrategy(
   db: Db,
   org: OrgScope,
@@ -55,7 +55,7 @@ export async function openStrategy(
   return strategy;
 }
 
-/** A channel whose strategy may be changed, and that strategy. */
+/** A channel with its strategy, open for changes. */
 export async function openChannel(
   db: Db,
   org: OrgScope,

@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { raiseStepsRevision } from "./channels.queries.ts";
 import { placeSteps, removeSteps } from "./steps.queries.ts";
 
-/** The whole list is another one. Steps that leave it keep their rows. */
+/** Replaces the whole list. Removed steps keep their rows. */
 export async function replaceSteps(
   db: Db,
   org: OrgScope,

@@ -8,7 +8,7 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 const Campaign = z.object({ campaignId: z.uuid(), message: z.record(z.string(), z.unknown()) });
 export type StepRow = Step & { campaignId: string };
 
-/** In the order in which they run. */
+/** In the order they run. */
 export async function listSteps(
   db: Db,
   org: OrgScope,
@@ -35,7 +35,7 @@ export async function listSteps(
   });
 }
 
-/** Which of these ids are steps of the campaign, those that were removed included. */
+/** Which of these ids are steps of the campaign, including removed ones. */
 export async function findOwnSteps(
   db: Db,
   org: OrgScope,
@@ -51,7 +51,7 @@ export async function findOwnSteps(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes every step out of the list. They keep their rows. */
+/** Removes every step from the list. They keep their rows. */
 export async function removeSteps(db: Db, org: OrgScope, campaignId: string): Promise<void> {
   await updateIn(db, org, "campaign_steps")
     .set({ removed_at: sql<string>`now()` })
@@ -60,7 +60,7 @@ export async function removeSteps(db: Db, org: OrgScope, campaignId: string): Pr
     .execute();
 }
 
-/** Puts these in place, in their order; a step that exists gets its row back. */
+/** Inserts these in order; an existing step reuses its row. */
 export async function placeSteps(
   db: Db,
   org: OrgScope,

@@ -5,7 +5,7 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { defineCron, defineJob } from "#src/platform/server/jobs/define-job.ts";
 import { followArchiving } from "./follow-archiving.ts";
 
-/** Each page of plans is a transaction of its own, so no one else waits long for their people. */
+/** Each batch of plans is its own transaction, so no one waits long for their people. */
 export const followArchivingJob = defineJob({
   name: "strategies.follow-archiving",
   payload: z.object({ organizationId: z.uuid(), strategyId: z.uuid() }),
@@ -22,7 +22,7 @@ export const followArchivingJob = defineJob({
   },
 });
 
-/** Plans of archived strategies hold no one, also when their job has failed. */
+/** Plans of archived strategies block no one, even if their job has failed. */
 export const followLeftArchived = defineCron({
   name: "strategies.follow-left-archived",
   schedule: "40 2 * * *",

@@ -10,7 +10,7 @@ import { strategyPolicy } from "./strategy-policy.ts";
 export type { ChannelRow } from "./channels.queries.ts";
 export type { ChannelChange, StrategyPolicy } from "./strategy-policy.ts";
 
-/** What the slices of this feature may ask about strategies. */
+/** The strategies API for the other parts of this feature. */
 export const strategies = {
   policy: strategyPolicy,
   create: createStrategy,

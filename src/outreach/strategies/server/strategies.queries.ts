@@ -33,7 +33,7 @@ const changed = { version: sql<number>`version + 1`, updated_at: sql<string>`now
 
 type Filter = { projectId: string; productId?: string | undefined; isArchived: boolean };
 
-/** The newest first: ids are in the order of time. */
+/** Newest first: ids are in chronological order. */
 export async function listStrategies(
   db: Db,
   org: OrgScope,
@@ -54,7 +54,7 @@ export async function countStrategies(db: Db, org: OrgScope, filter: Filter): Pr
   return total;
 }
 
-/** Whether a project has a strategy, and whether a campaign of it was ever started. */
+/** Whether a project has a strategy, and whether one of its campaigns was ever started. */
 export async function findBeginnings(db: Db, org: OrgScope, projectId: string) {
   const rows = await selectIn(db, org, "strategies")
     .innerJoin("strategy_channels", (join) =>
@@ -105,7 +105,7 @@ export async function insertStrategy(db: Db, org: OrgScope, strategy: NewStrateg
   await insertIn(db, org, "strategies", [row]).execute();
 }
 
-/** False when it is archived or not at that version any more. */
+/** False if it is archived or has another version by now. */
 export async function setName(
   db: Db,
   org: OrgScope,
@@ -122,7 +122,7 @@ export async function setName(
   return row !== undefined;
 }
 
-/** True for the one call that changed it. */
+/** True for exactly one concurrent call. */
 export async function setArchived(
   db: Db,
   org: OrgScope,
@@ -138,7 +138,7 @@ export async function setArchived(
   return row !== undefined;
 }
 
-/** Whether it is archived; that stays so until the caller's transaction ends. */
+/** Whether it is archived, locked until the caller's transaction ends. */
 export async function holdArchiving(
   db: Db,
   org: OrgScope,

@@ -5,10 +5,10 @@ import type { ChannelRow, ChannelSettings } from "./channels.queries.ts";
 
 export type ChannelChange = { before: ChannelRow; after: ChannelSettings; now: Date };
 
-/** What the engine does when a strategy changes, in the transaction of the change. */
+/** How the engine reacts when a strategy changes, in the transaction of the change. */
 export type StrategyPolicy = {
   channelChanged(db: Db, org: OrgScope, change: ChannelChange): Promise<void>;
-  /** Before it is archived: its campaigns stop, and what waits is taken back. */
+  /** Called before it is archived: its campaigns stop, and pending mail is withdrawn. */
   archiving(db: Db, org: OrgScope, strategyId: string): Promise<void>;
 };
 

@@ -10,7 +10,7 @@ import { strategyPolicy } from "./strategy-policy.ts";
 
 type Args = HandlerArgs<typeof strategiesContract.updateChannel>;
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay unchanged. */
 export async function updateChannel(args: Args): Promise<Channel> {
   const { db, org, params, body, services } = args;
   const { channelId } = params;
@@ -30,7 +30,7 @@ export async function updateChannel(args: Args): Promise<Channel> {
   return readChannel(db, org, channelId);
 }
 
-/** What was chosen before stays, also a mailbox or a member that is gone by now. */
+/** Existing choices stay, even a mailbox or member that was removed since. */
 async function requireOwn(
   { db, org, body: { mailboxIds = [], assigneeId } }: Args,
   { channel, projectId }: { channel: ChannelRow; projectId: string },

@@ -3,7 +3,7 @@ import { STRATEGIES_PAGE_SIZE } from "#src/outreach/strategies/strategies.rules.
 import { keyOf, read } from "#src/platform/web/api.ts";
 import { strategiesText } from "./strategies.text.ts";
 
-/** Every list of strategies and every open one: fetched again after each change. */
+/** All lists of strategies and all open ones, refetched after each change. */
 export const STRATEGY_KEYS = [keyOf(strategiesContract.list), keyOf(strategiesContract.read)];
 
 export type StrategiesView = {
@@ -13,7 +13,7 @@ export type StrategiesView = {
   isArchived: boolean;
 };
 
-/** Strategies belong to a project; asking for those of none is a mistake of the caller. */
+/** Strategies belong to a project; calling this without one is a bug of the caller. */
 export function strategiesQuery({ projectId, productId, page, isArchived }: StrategiesView) {
   if (!projectId) throw new Error(strategiesText.projectMissing);
   return read(strategiesContract.list, {

@@ -1,4 +1,4 @@
-/** Apart from the routes, which everyone fetches. */
+/** Separate from the routes, which everyone loads. */
 export const screens = {
   StrategiesScreen: () => import("./list/StrategiesScreen.tsx"),
   StrategyScreen: () => import("./detail/StrategyScreen.tsx"),

@@ -1,15 +1,15 @@
-/** What the address of the list says beyond its path; the usual is left out. */
+/** The list's search parameters; defaults are left out. */
 export type StrategiesSearch = {
   product?: string | undefined;
   page?: number | undefined;
   tab?: "archived" | undefined;
 };
 
-/** Which channel of a strategy is open, and which side of it. */
+/** The open channel and tab of a strategy. */
 export type StrategySearch = {
   channel?: "linkedin" | undefined;
   tab?: "schedule" | "plan" | "results" | "leads" | "tasks" | undefined;
-  /** The words and the status that leads are filtered by, and the lead that is open. */
+  /** The lead filter by text and status, and the open lead. */
   search?: string | undefined;
   status?: string | undefined;
   lead?: string | undefined;

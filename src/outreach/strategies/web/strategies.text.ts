@@ -35,7 +35,7 @@ export const strategiesText = {
   tabs: { label: "Strategies", active: "Active", archived: "Archived" },
   stepsOf: (channel: ChannelType, steps: number) =>
     `${channels[channel]}: ${count(steps, "step", "steps")}`,
-  /** How many people it has, and how many replies its campaigns got. */
+  /** Its number of people, and of replies. */
   leadsOf: (leads: number, replies: number) =>
     replies === 0
       ? count(leads, "lead", "leads")

@@ -8,7 +8,7 @@ import { editAnswers, editQuery } from "#src/platform/web/mutations/edits.ts";
 import type { Edit } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { strategyQuery } from "./strategies-query.ts";
 
-/** One strategy as the server answered it, wherever it is shown. */
+/** Writes a strategy from a response into all caches. */
 export function showStrategy(strategy: Strategy): Edit[] {
   return [
     editAnswers(strategiesContract.list, ({ list, total }) => ({
@@ -25,7 +25,7 @@ export function hideStrategy({ id }: Pick<Strategy, "id">): Edit[] {
   ];
 }
 
-/** Values of one channel, where its strategy is open. */
+/** Updates a channel in the cache of its strategy. */
 export function changeChannel(
   strategyId: string,
   channelId: string,

@@ -1,10 +1,10 @@
 import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import type { StepPart } from "./writing.contract.ts";
 
-/** What no source says stands between these. A step with such marks is not saved. */
+/** Markers around unsupported text. A step that contains them cannot be saved. */
 const UNSUPPORTED = { open: "⟦", close: "⟧" };
 
-/** The text of a step as it is put into the editor. */
+/** The text of a step for the editor. */
 export function bodyOf(parts: readonly StepPart[]): string {
   const paragraphs: string[] = [];
   let isInParagraph = false;

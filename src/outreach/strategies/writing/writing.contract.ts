@@ -7,7 +7,7 @@ import { listOf } from "#src/platform/contract/paging.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import { MAX_DRAFTED, MAX_SOURCE_PAGES, STEP_TONES } from "./writing.rules.ts";
 
-/** Where a sentence stands in a page. */
+/** The position of a sentence in a page. */
 const PageQuote = z.object({
   pageId: z.uuid(),
   name: z.string(),
@@ -23,9 +23,9 @@ const StepPart = z.discriminatedUnion("kind", [
     kind: z.literal("claim"),
     text: z.string(),
     check: z.enum(SUPPORT),
-    /** Why its page does not say it. */
+    /** Why its page does not support it. */
     reason: z.string().nullable(),
-    /** Null for what no page says. */
+    /** Null if no page supports it. */
     source: PageQuote.nullable(),
   }),
 ]);
@@ -38,7 +38,7 @@ const wishes = {
   pageIds: z.array(z.uuid()).min(1).max(MAX_SOURCE_PAGES),
   steps: z.number().int().min(1).max(MAX_DRAFTED),
   tone: z.enum(STEP_TONES),
-  /** As `en` or `de`. */
+  /** Such as `en` or `de`. */
   language: z.string().regex(/^[a-z]{2,3}$/),
 };
 
@@ -49,7 +49,7 @@ export const StepsDraft = z.object({
   status: z.enum(["in-progress", "finished", "failed", "cancelled"]),
   ...wishes,
   drafted: z.array(DraftedStep).nullable(),
-  /** `extractive` where no language model wrote it. */
+  /** `extractive` without a language model. */
   engine: z.string().nullable(),
   model: z.string().nullable(),
   errorCode: z.string().nullable(),
@@ -57,7 +57,7 @@ export const StepsDraft = z.object({
 });
 export type StepsDraft = z.infer<typeof StepsDraft>;
 
-/** What a person added to a step, and the page that could say it. */
+/** A fact that a person added to a step, and the page it could be added to. */
 export const StepFact = z.object({
   factId: z.uuid(),
   stepId: z.uuid(),
@@ -119,7 +119,7 @@ export const writingContract = {
         stepId: z.uuid(),
         position: z.number().int(),
         pageId: z.uuid(),
-        /** Null for a page that was removed. */
+        /** Null for a deleted page. */
         pageName: z.string().nullable(),
         quote: z.string(),
       }),

@@ -24,7 +24,7 @@ const FACTS = [
   "Leasing is available from 36 months on for all models.",
 ];
 
-/** A campaign, and a page of its project with facts to write from. */
+/** A campaign, and a documentation page with facts. */
 export async function makeWritable(
   owner: Owner,
   projectId?: string,
@@ -53,7 +53,7 @@ export function contentOf(facts: readonly string[]) {
   };
 }
 
-/** Steps that were written from a page. */
+/** Steps generated from a page. */
 export async function makeStepsDraft(
   app: Pick<TestApp, "runJobs">,
   owner: Owner,
@@ -75,7 +75,7 @@ export async function readDraft(owner: Owner, campaignId: string): Promise<Steps
 
 export const ADDED_FACT = "The new cell in Lyon changed over in three minutes.";
 
-/** A saved step that was written from a page, to which a person has added a fact. */
+/** A saved step that was generated from a page, to which a person has added a fact. */
 export async function makeStepFact(owner: Owner, projectId?: string) {
   const made = await makeWritable(owner, projectId);
   const [quote = ""] = FACTS;

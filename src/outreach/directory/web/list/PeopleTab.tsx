@@ -24,7 +24,7 @@ const personSheet = lazyPart(() => import("#src/outreach/directory/web/person/Pe
 
 type PeopleTabProps = { address: PeopleAddress; mayEdit: boolean };
 
-/** Finds people; one of them opens beside the list. */
+/** Searches people; one of them opens next to the list. */
 export function PeopleTab({ address, mayEdit }: PeopleTabProps) {
   const { person } = address.search;
   const sheet = personSheet.useWhen(person);

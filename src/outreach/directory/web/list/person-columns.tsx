@@ -36,7 +36,7 @@ function Addresses({ of }: { of: ListedPerson["addresses"] }) {
 
 const GOING_ON = ["active", "paused", "waiting"];
 
-/** The plan they are in now, else the last one. */
+/** Their current plan, otherwise the last one. */
 export function shownStrategy({ strategies }: Pick<ListedPerson, "strategies">) {
   const order = (status: string) => GOING_ON.indexOf(status) + 1 || GOING_ON.length + 1;
   return strategies.toSorted((a, b) => order(a.status) - order(b.status))[0];

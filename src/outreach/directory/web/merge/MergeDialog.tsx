@@ -25,7 +25,7 @@ const MAX_SHOWN = 6;
 
 type MergeDialogProps = { person: PersonFacts; onClose: () => void };
 
-/** Finds the same person a second time; the one that was open stays. */
+/** Finds a duplicate of the open person, who is kept. */
 export function MergeDialog({ person, onClose }: MergeDialogProps) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState("");

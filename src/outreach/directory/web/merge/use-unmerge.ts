@@ -6,7 +6,7 @@ import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 
-/** Makes two people of one again. */
+/** Undoes a merge. */
 export function useUnmerge() {
   const queries = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 
-/** The people who were merged into this person, and the way back. */
+/** The people merged into this person, with undo. */
 export function Merges({ of: { merges }, mayEdit }: { of: PersonFacts; mayEdit: boolean }) {
   const unmerge = useUnmerge();
   if (merges.length === 0) return null;

@@ -26,7 +26,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "history", look: "field" },
 ];
 
-/** One person: all their addresses, what they are in and why, and what happened. */
+/** One person: addresses, current strategies with reasons, and history. */
 export function PersonSheet({ personId, mayEdit, onClose }: PersonSheetProps) {
   const found = useQuery(personQuery(personId));
   const [isMerging, setMerging] = useState(false);

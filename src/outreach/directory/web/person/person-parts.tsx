@@ -15,7 +15,7 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 
 type PartProps = { of: PersonFacts };
 
-/** Where they can be reached, and where nothing is sent to. */
+/** Their addresses and suppressions. */
 export function Contacts({ of: person }: PartProps) {
   const facts = [
     { name: text.company, value: person.companyName },
@@ -57,7 +57,7 @@ export function Contacts({ of: person }: PartProps) {
   );
 }
 
-/** The plan that goes on with its reasons, and every strategy they are or were in. */
+/** The current plan with its reasons, and all strategies. */
 export function Plans({ of: person }: PartProps) {
   const shown = shownStrategy(person);
   return (
@@ -77,7 +77,7 @@ export function Plans({ of: person }: PartProps) {
   );
 }
 
-/** What was decided in any strategy, the latest first. */
+/** The decisions in all strategies, latest first. */
 export function History({ of: { history } }: PartProps) {
   return (
     <Stack gap={16}>
@@ -85,7 +85,7 @@ export function History({ of: { history } }: PartProps) {
       {history.length === 0 ? <Text tone="quiet">{text.noHistory}</Text> : null}
       <ul className={styles.lines}>
         {history.map((one, at) => (
-          // Two decisions can be equal, and none of them ever moves within its list.
+          // Decisions can be equal, but never move within their list.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={at} className={styles.line}>
             <Text>{text.inStrategy(decisionWords(one), one.strategyName)}</Text>

@@ -27,7 +27,7 @@ const OPTIONS = REASONS.map((value) => ({ value, label: peopleText.reasons[value
 
 type Values = { values: string; reason: (typeof REASONS)[number]; note: string };
 
-/** Takes one address or a pasted list; the ones that are neither address nor domain are named. */
+/** Accepts one address or a pasted list, and lists entries that are neither address nor domain. */
 export function SuppressDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const form = useForm<Values>({
@@ -104,7 +104,7 @@ function problemIn(typed: string): string | undefined {
   return length > MAX_SUPPRESSED_AT_ONCE ? text.tooMany : undefined;
 }
 
-/** The server names each by its place in the list. */
+/** The server identifies each by its index. */
 function wrongIn(failure: unknown, given: readonly string[]): string[] {
   if (!(failure instanceof ApiError)) return [];
   return Object.keys(failure.fields).flatMap((path) => given[Number(path.split(".")[1])] ?? []);

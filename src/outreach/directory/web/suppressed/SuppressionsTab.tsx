@@ -28,7 +28,7 @@ const suppressDialog = lazyPart(() => import("./SuppressDialog.tsx"));
 
 type SuppressionsTabProps = { address: PeopleAddress; role: Role };
 
-/** The people who must not be written to, why, and since when. */
+/** The suppressed addresses with reason and date. */
 export function SuppressionsTab({ address, role }: SuppressionsTabProps) {
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);

@@ -3,7 +3,7 @@ import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import { suppressionsText as text } from "./suppressions.text.ts";
 import type { ListedSuppression } from "./suppressions-query.ts";
 
-/** The columns of a suppression; it was added by a member or by the product itself. */
+/** The columns of a suppression, added by a member or automatically. */
 export function suppressionColumns(
   names: ReadonlyMap<string, string>,
 ): readonly TableColumn<ListedSuppression>[] {

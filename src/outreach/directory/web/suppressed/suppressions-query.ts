@@ -12,7 +12,7 @@ export type SuppressionsView = {
   reason?: SuppressionReason | undefined;
 };
 
-/** Every list of suppressions, fetched again after each change. */
+/** Every list of suppressions, refetched after each change. */
 export const SUPPRESSIONS_KEY = ["suppressions of the organisation"];
 
 export function suppressionsQuery({ search, reason }: SuppressionsView) {

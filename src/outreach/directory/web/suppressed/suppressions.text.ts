@@ -3,7 +3,7 @@ import { MAX_SUPPRESSED_AT_ONCE } from "#src/outreach/people/people.rules.ts";
 const number = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
-/** Words of the addresses and domains that nothing is sent to. */
+/** Texts about suppressed addresses and domains. */
 export const suppressionsText = {
   list: "Suppressed addresses and domains",
   search: "Search addresses and domains",

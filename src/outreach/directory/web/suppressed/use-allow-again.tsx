@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { suppressionsText as text } from "./suppressions.text.ts";
 import { type ListedSuppression, SUPPRESSIONS_KEY } from "./suppressions-query.ts";
 
-/** Lifts one suppression, after a question. */
+/** Lifts one suppression, after confirmation. */
 export function useAllowAgain() {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<ListedSuppression>();

@@ -8,8 +8,8 @@ import { suppressionPolicy } from "./suppression-policy.ts";
 type Wanted = Omit<NewSuppression, "value"> & { values: readonly string[]; now: Date };
 
 /**
- * Stops everything to these addresses and domains. What their people are enrolled in ends in the
- * same transaction. Doing it twice changes nothing. Returns how many were not suppressed before.
+ * Suppresses these addresses and domains, and ends their people's enrolments in the same
+ * transaction. Idempotent. Returns how many were not suppressed before.
  */
 export async function suppress(
   db: Db,
@@ -27,7 +27,7 @@ export async function suppress(
   return added.length;
 }
 
-/** Ends what a person is enrolled in against a suppression of any of their addresses. */
+/** Ends a person's enrolments because one of their addresses is suppressed. */
 export async function enforceFor(
   db: Db,
   org: OrgScope,
@@ -38,7 +38,7 @@ export async function enforceFor(
   for (const { address, reason } of held) await endTheirs(db, org, [address], { reason, now });
 }
 
-/** A dead address ends what is sent to it; a wish ends everything for the person. */
+/** A bounce ends what is sent to its address; an opt-out ends everything for the person. */
 async function endTheirs(
   db: Db,
   org: OrgScope,

@@ -15,7 +15,7 @@ type Page = {
   limit: number;
 };
 
-/** Those in force, the newest first. */
+/** Active suppressions, newest first. */
 export async function listSuppressions(
   db: Db,
   org: OrgScope,
@@ -47,7 +47,7 @@ export async function listSuppressions(
   return { list, nextCursor: rows.length > limit ? (list.at(-1)?.suppressionId ?? null) : null };
 }
 
-/** What it was about, for the one caller who lifts it. */
+/** The lifted suppression, for exactly one concurrent call. */
 export async function setLifted(
   db: Db,
   org: OrgScope,
@@ -61,7 +61,7 @@ export async function setLifted(
     .executeTakeFirst();
 }
 
-/** A report of an address that does not exist is a fact, and no matter of how a mail was read. */
+/** A bounce report is a fact, independent of how a mail was interpreted. */
 export async function setLiftedOf(
   db: Db,
   org: OrgScope,

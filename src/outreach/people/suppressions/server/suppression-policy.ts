@@ -5,13 +5,13 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 export type Suppressed = {
   personIds: readonly string[];
-  /** Only what is sent to these addresses ends; without them everything for the people. */
+  /** Only what is sent to these addresses ends; by default everything for the people. */
   addresses: readonly string[] | undefined;
   reason: SuppressionReason;
   now: Date;
 };
 
-/** Ends what suppressed people are enrolled in, in the transaction that suppresses them. */
+/** Ends the enrolments of suppressed people, in the transaction that suppresses them. */
 export type SuppressionPolicy = {
   suppressed(db: Db, org: OrgScope, people: Suppressed): Promise<void>;
 };

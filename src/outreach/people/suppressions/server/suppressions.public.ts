@@ -4,11 +4,11 @@ import { suppressionPolicy } from "./suppression-policy.ts";
 
 export type { Suppressed } from "./suppression-policy.ts";
 
-/** For anything that learns that someone must not be written to any more. */
+/** For all features that learn about opt-outs and bounces. */
 export const suppressions = {
   policy: suppressionPolicy,
   suppress,
   enforceFor,
-  /** Takes back those that came from these messages and from nothing else. */
+  /** Lifts suppressions that came only from these messages. */
   liftOf,
 };

@@ -5,7 +5,7 @@ import { enrol, makeCampaign } from "#src/outreach/strategies/engine/running.mak
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 
-/** A morning, so that what waits for the next day waits for long. */
+/** A morning, so that waiting for the next day takes long. */
 const clock = { now: () => new Date("2026-03-02T08:00:00Z") };
 const app = await testApp({ clock });
 

@@ -7,7 +7,7 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();
 
-/** A request to connect with this result, and the next step's time has come. */
+/** A connection request with this result, where the next step is due. */
 async function afterRequest(owner: Person, results: readonly TaskResult[]) {
   const queue = await makeTaskQueue(app, owner, ["Priya"]);
   const { projectId, campaignId, people } = queue;

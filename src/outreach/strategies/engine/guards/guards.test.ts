@@ -21,7 +21,7 @@ async function start(owner: Person, { campaignId }: MadeCampaign): Promise<void>
   await app.runJobs();
 }
 
-/** What is planned is due now, its mailbox has rested, and the campaign is looked at. */
+/** Makes planned steps due, resets the mailbox interval, and runs the campaign's tick. */
 async function hurry({ campaignId, mailbox }: MadeCampaign): Promise<void> {
   await app.admin.query(
     "update mailbox_paces set recent = '[]', day = null where mailbox_id = $1",
@@ -140,7 +140,7 @@ test("a mailbox read over a minute ago is synced before a step", async () => {
     [mailbox.mailboxId],
   );
 
-  // The campaign alone: no worker reads the mailbox meantime.
+  // Only the campaign's tick: no worker syncs the mailbox.
   await lookAt(app, maya, campaign);
 
   const { status, reason } = await maya.call(enrolmentsContract.read, { params: { enrolmentId } });

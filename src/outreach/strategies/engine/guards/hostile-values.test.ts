@@ -8,7 +8,7 @@ import { testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();
 
-/** The mail as it was delivered, its header lines unfolded. */
+/** The delivered mail, with unfolded headers. */
 async function deliveredTo(organizationId: string, address: string) {
   const { rows } = await app.admin.query<{ raw: string }>(
     `select convert_from(m.raw, 'UTF8') as raw from practice_mails m

@@ -9,7 +9,7 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();
 
-/** Someone whose first email asks for a value that their lead does not have. */
+/** A person whose first email needs a value that their lead lacks. */
 async function makeHeld(owner: Person) {
   const steps = [emailStep({ body: "How is business in {{city}}?" })];
   const campaign = await makeCampaign(owner, { steps });

@@ -9,7 +9,7 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();
 
-/** A person whose first email is passed over, and whose second one has no subject of its own. */
+/** A person whose first email is skipped, and whose second has no subject of its own. */
 async function startSecond(owner: Person, firstSubject: string) {
   const campaign = await makeCampaign(owner, {
     steps: [

@@ -12,7 +12,7 @@ const { gmail, ...others } = await withMailProviders(app);
 const READING = /^GET .*\/(history|messages|profile)/;
 let boxes = 0;
 
-/** A campaign that writes from Gmail, and a person who has had its first mail. */
+/** A campaign that sends from Gmail, and a person who has received its first mail. */
 async function makeWritten(owner: Person) {
   gmail.disarm();
   const campaign = await makeCampaign(owner);
@@ -42,7 +42,7 @@ function countSent(email: string): number {
   return gmail.outside.filter(({ to }) => to === email).length;
 }
 
-/** Google sends and answers nothing else, for so long already. */
+/** Google accepts sends but has answered nothing else for this long. */
 async function stopReading({ mailboxId }: Written, minutes: number): Promise<void> {
   gmail.arm(READING, { answers: { status: 500 } }, 1000);
   await app.admin.query(
@@ -52,7 +52,7 @@ async function stopReading({ mailboxId }: Written, minutes: number): Promise<voi
   );
 }
 
-/** What is planned is due, and the mailbox has rested. */
+/** The planned step is due, and the mailbox interval has passed. */
 async function makeDue({ campaignId, mailboxId }: Written): Promise<void> {
   await app.admin.query("update mailbox_paces set recent = '[]' where mailbox_id = $1", [
     mailboxId,

@@ -20,7 +20,7 @@ type Of = { strategyId: string };
 
 const archive = (owner: Person, { strategyId }: Of) =>
   owner.call(strategiesContract.archive, { params: { strategyId } });
-/** Days after the last mail of a person. */
+/** Days after a person's last mail. */
 async function makeDue(): Promise<void> {
   await app.admin.query("update campaign_touches set claimed_at = now() - interval '3 days'");
   await app.admin.query("update enrolment_places set due_at = now(), planned_at = now()");

@@ -10,13 +10,13 @@ import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { emailPlaceOf } from "./held-sends.makers.ts";
 
-/** A Saturday, so that everyone's first mail is planned for Monday at nine. */
+/** A Saturday, so that all first mails are planned for Monday at nine. */
 const clock = { now: () => new Date("2026-03-21T10:00:00Z") };
 const app = await testApp({ clock });
 
 type Change = NonNullable<InputOf<typeof strategiesContract.updateChannel>["body"]>;
 
-/** Someone in New York whose first mail is planned in a campaign that goes by UTC. */
+/** A person in New York whose first mail is planned in a campaign that uses UTC. */
 async function makePlanned(owner: Person) {
   const campaign = await makeCampaign(owner, { windows: WORKING_HOURS });
   const { channelId, campaignId } = campaign;

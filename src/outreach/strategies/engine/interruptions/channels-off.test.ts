@@ -11,7 +11,7 @@ const app = await testApp();
 
 const LATER = { amount: 2, unit: "days" } as const;
 
-/** A person who got the first mail, and has a step on LinkedIn in some days. */
+/** A person who received the first mail, with a LinkedIn step some days later. */
 async function makeBoth(owner: Person, { mails }: { mails: 1 | 2 }) {
   const second = emailStep({ subject: "Again", wait: LATER });
   const steps = mails === 1 ? [emailStep()] : [emailStep(), second];

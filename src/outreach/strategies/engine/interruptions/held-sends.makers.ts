@@ -10,7 +10,7 @@ import type { Person, TestApp } from "#src/testing/test-app.ts";
 
 type App = Pick<TestApp, "admin" | "runJobs">;
 
-/** The mailbox has rested, the campaign is looked at, and what then waits is due. */
+/** Resets the mailbox interval, runs the tick, and makes held sends due. */
 export async function release(app: App, { mailbox }: Pick<MadeCampaign, "mailbox">): Promise<void> {
   const { mailboxId } = mailbox;
   await app.admin.query("update mailbox_paces set recent = '[]' where mailbox_id = $1", [
@@ -28,7 +28,7 @@ export async function release(app: App, { mailbox }: Pick<MadeCampaign, "mailbox
   await app.runJobs();
 }
 
-/** What became of the mails to an address. */
+/** The states of the mails to an address. */
 export async function sendsTo(app: App, address: string): Promise<string[]> {
   const { rows } = await app.admin.query<{ status: string }>(
     "select status from scheduled_messages where to_addresses::text like $1 order by created_at, id",
@@ -46,7 +46,7 @@ export async function emailPlaceOf(owner: Person, enrolmentId: string) {
   return places.find(({ channel }) => channel === "email");
 }
 
-/** A person who got the first of two mails. */
+/** A person who received the first of two mails. */
 export async function makeWritten(app: App, owner: Person) {
   const campaign = await makeCampaign(owner);
   const person = await enrol(owner, campaign);

@@ -10,7 +10,7 @@ import {
 } from "#src/outreach/strategies/engine/running.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 
-/** A Monday that is to come, so that what the engine sends waits in the ledger until it is made due. */
+/** A future Monday, so that sends stay pending in the ledger until made due. */
 const MONDAY = Temporal.Now.plainDateISO("UTC").add({ days: 14 });
 const at = (days: number, time: string) =>
   MONDAY.add({ days: 8 - MONDAY.dayOfWeek + days }).toZonedDateTime({
@@ -22,7 +22,7 @@ const app = await testApp({ clock });
 
 const OFFICE_HOURS = [1, 2, 3, 4, 5].map((day) => ({ day, from: "09:00", to: "17:00" }));
 
-/** People whose first mails wait in the ledger. */
+/** People whose first mails are pending in the ledger. */
 async function makeWaiting(owner: Person, people: number) {
   clock.at = at(0, "16:50");
   const campaign = await makeCampaign(owner, { windows: OFFICE_HOURS });
@@ -39,7 +39,7 @@ async function makeWaiting(owner: Person, people: number) {
   return { ...campaign, emails };
 }
 
-/** As if they had been written so long ago, and nothing else kept them. */
+/** As if they had been written this long ago, with nothing else delaying them. */
 async function makeDue({ mailbox }: MadeCampaign, minutesAgo: number): Promise<void> {
   await app.admin.query(
     `update scheduled_messages set due_at = now(), created_at = created_at - make_interval(mins => $2)

@@ -13,7 +13,7 @@ import { channelOf } from "#src/outreach/strategies/strategies.makers.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 
-/** In the past, so that what the engine sends is due for the ledger, whose clock is the database's. */
+/** In the past, so that sends are due for the ledger, which uses the database clock. */
 const BEGIN = Date.parse("2026-03-02T08:00:00Z");
 const clock = { at: BEGIN, now: () => new Date(clock.at) };
 const app = await testApp({ clock });
@@ -26,7 +26,7 @@ async function makeRunning(owner: Person, people: number) {
   return campaign;
 }
 
-/** Looks at the campaign again and again, as long as the clock goes on. */
+/** Runs ticks while the clock advances. */
 async function pass(ms: number, everyMs = 4 * MINUTE_MS): Promise<void> {
   for (const until = clock.at + ms; clock.at < until; clock.at += everyMs) await app.runJobs();
 }

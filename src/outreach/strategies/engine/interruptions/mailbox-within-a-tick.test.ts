@@ -11,7 +11,7 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();
 
-/** A person whose first mail has left, and whose domain is counted since. */
+/** A person whose first mail was sent, and whose domain counts since. */
 async function makeWritten(owner: Person, domain: string) {
   const campaign = await makeCampaign(owner);
   const person = await enrol(owner, campaign, { email: `priya@${domain}` });
@@ -41,7 +41,7 @@ async function makeDue({ campaignId, mailbox }: Written): Promise<void> {
   );
 }
 
-/** The look has chosen the mailbox and waits to count the domain; then it writes. */
+/** The tick has chosen the mailbox and waits for the domain counter; then it writes. */
 async function removeWithinALook(
   owner: Person,
   campaign: Written,

@@ -15,11 +15,11 @@ import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { emailPlaceOf, makeWritten, planOf, release, sendsTo } from "./held-sends.makers.ts";
 
-/** Ahead of the database's, which the ledger goes by: what the engine sends waits in it. */
+/** Ahead of the database clock, which the ledger uses, so that sends stay pending. */
 const clock = { now: () => new Date(Date.now() + HOUR_MS) };
 const app = await testApp({ clock });
 
-/** Someone whose mailbox was disconnected, who was moved to another one, and whose second mail is due. */
+/** A person moved from a disconnected mailbox to another one, whose second mail is due. */
 async function makeMoved(owner: Person) {
   const campaign = await makeWritten(app, owner);
   const { projectId, channelId, campaignId, mailbox, person } = campaign;
@@ -86,7 +86,7 @@ test("a late mail is rescheduled with the person's new mailbox", async () => {
   ]);
 });
 
-/** Another mailbox takes the place of the one that the channel had. */
+/** Replaces the channel's mailbox by another one. */
 async function switchMailbox(
   owner: Person,
   { projectId, channelId }: Pick<MadeCampaign, "projectId" | "channelId">,

@@ -11,7 +11,7 @@ const NOON = TOMORROW.toZonedDateTime({ timeZone: "UTC", plainTime: "12:00" }).e
 const clock = { at: NOON, now: () => new Date(clock.at) };
 const app = await testApp({ clock });
 
-/** A campaign with so many people to write to, whose mailbox has these limits. */
+/** A campaign with this many people, whose mailbox has these limits. */
 async function startWith(owner: Person, people: number, limits: MailboxChange) {
   clock.at = NOON;
   const campaign = await makeCampaign(owner);

@@ -15,7 +15,7 @@ import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 const app = await testApp();
 type Removal = (owner: Person, campaign: MadeCampaign) => Promise<unknown>;
 
-/** Which of two is first changes from round to round. */
+/** Which one goes first alternates between rounds. */
 const ROUNDS = 8;
 
 async function makeStarted(owner: Person) {
@@ -35,7 +35,10 @@ async function pause(owner: Person, { campaignId }: MadeCampaign): Promise<void>
 
 const look = (owner: Person, campaign: MadeCampaign) => lookAt(app, owner, campaign);
 
-/** The look holds the campaign and waits for the count of its mailbox; the call comes now, and both end. */
+/**
+ * The tick holds the campaign and waits for its mailbox counter; the call arrives now, and both
+ * finish.
+ */
 async function withinALook(
   owner: Person,
   campaign: MadeCampaign,
@@ -53,7 +56,7 @@ async function withinALook(
   assert.deepEqual(endings, ["done", "done"]);
 }
 
-/** Mails that left, and those that still would. */
+/** The mails that were sent, and those still pending. */
 async function leavingTo(address: string): Promise<number> {
   await app.runJobs();
   const { rowCount } = await app.admin.query(

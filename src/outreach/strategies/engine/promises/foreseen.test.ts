@@ -19,7 +19,7 @@ const app = await testApp({ clock });
 const email = (amount: number, unit: WaitUnit, subject = "") =>
   emailStep({ subject: subject || `After ${amount}`, thread: "new", wait: { amount, unit } });
 
-/** A running campaign of two emails; one new person a day is written to. */
+/** A running campaign of two emails with one new person per day. */
 async function makeSlow(owner: Person, people: number) {
   clock.at = START;
   const steps = [email(0, "days", "One"), email(4, "days", "Two")];

@@ -26,18 +26,18 @@ type Course = {
   clock: TestClock;
   random: Random;
   campaign: Awaited<ReturnType<typeof makeRandomCampaign>>;
-  /** Touches that were compared already. */
+  /** Predictions that were already compared. */
   seen: Set<string>;
 };
 
 const MAX_LOOKS = 300;
 const EVENTS = 3;
-/** As the job does that goes on with plans whose pause is over. */
+/** Runs the job that resumes plans after a pause. */
 const RESUMES_EVERY = 5 * MINUTE_MS;
 
 /**
- * Runs the campaign of a seed beside its forecast. Between two events, which no forecast can know of,
- * exactly what was promised at the first of them has to happen. Answers how much was promised.
+ * Runs a seed's campaign next to its forecast. Between two unpredictable events, exactly what the
+ * forecast at the first one said must happen. Returns the number of compared predictions.
  */
 export async function keepPromises(app: TestApp, clock: TestClock, seed: number): Promise<number> {
   const random = createRandom(seed);
@@ -54,7 +54,7 @@ export async function keepPromises(app: TestApp, clock: TestClock, seed: number)
     kept += await keepUntil(course, until);
     if (!isLast) await happen(course, until);
   }
-  // One that still waits for someone would look every hour while the next ones run.
+  // A campaign still waiting for someone would tick hourly while the next ones run.
   await owner.call(runningContract.pause, { params: { campaignId } }).catch(() => undefined);
   return kept;
 }
@@ -94,7 +94,7 @@ function inOrder(all: readonly Promised[]): Promised[] {
   return all.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** From look to look, as the jobs would; tasks are done as soon as they are open. */
+/** Runs tick by tick like the jobs; tasks are done as soon as they open. */
 async function runUntil(course: Course, until: number): Promise<void> {
   const { app, owner, clock, campaign } = course;
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
@@ -105,7 +105,7 @@ async function runUntil(course: Course, until: number): Promise<void> {
     }
     clock.at = Math.max(clock.at, next.at);
     if (next.resumesAt <= clock.at) await resumeDue(app);
-    // The ledger counts by the day of the database, which stays the same here.
+    // The ledger counts by the database's day, which does not change here.
     await app.admin.query(
       `update mailbox_days set sent = 0, reserved = 0, automatic = 0
         where mailbox_id in (select id from mailboxes where project_id = $1)`,
@@ -129,7 +129,7 @@ async function hasTask({ app, campaign }: Course): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** When something may happen, and when the job runs that resumes plans; infinite without one. */
+/** The next possible event, and the next run of the resume job; infinite without one. */
 type Moment = { at: number; resumesAt: number };
 
 async function nextMoment({ app, campaign }: Course): Promise<Moment | undefined> {
@@ -150,7 +150,7 @@ function timeOf(at: string | null): number {
   return at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime();
 }
 
-/** A campaign of which nothing more can come looks again each hour. */
+/** A campaign with nothing left to do ticks hourly. */
 async function isAnyoneLeft(app: TestApp, strategyId: string): Promise<boolean> {
   const { rowCount } = await app.admin.query(
     `select 1 from enrolments e join enrolment_places p on p.enrolment_id = e.id
@@ -185,7 +185,7 @@ async function listNew({ app, campaign, seen }: Course): Promise<Promised[]> {
   );
 }
 
-/** Who was promised nothing is held for the reason named, and a guard that was named has acted. */
+/** People without a prediction are held for the named reason, and every named guard has acted. */
 async function checkReasons(
   { app }: Course,
   { list }: DryRun,
@@ -214,7 +214,7 @@ function isGuard(reason: string | null): boolean {
   return PUT_OFF_REASONS.some((one) => one === reason);
 }
 
-/** Something that no forecast can know of. */
+/** An event that no forecast can predict. */
 async function happen(course: Course, until: number): Promise<void> {
   const { clock, random } = course;
   clock.at = Math.max(clock.at, until);
@@ -230,7 +230,7 @@ async function happen(course: Course, until: number): Promise<void> {
   await event(course);
 }
 
-/** One who was written to answers, or is away for a few days. */
+/** Someone who was contacted replies, or is away for a few days. */
 async function answers(course: Course, isAutomatic = false): Promise<void> {
   const { app, owner, random, clock } = course;
   const { rows } = await app.admin.query<{ address: string; box: string; id: string }>(
@@ -277,7 +277,7 @@ async function pausesCampaign({ owner, campaign, clock, random }: Course): Promi
   await owner.call(runningContract.start, { params });
 }
 
-/** A campaign that has finished is started again for them. */
+/** A finished campaign is restarted for them. */
 async function joins({ owner, campaign, random }: Course): Promise<void> {
   await enrolSomeone(owner, campaign, random);
   const params = { campaignId: campaign.campaignId };

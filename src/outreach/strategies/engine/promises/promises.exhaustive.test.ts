@@ -4,7 +4,7 @@ import { testApp } from "#src/testing/test-app.ts";
 import { keepPromises, type TestClock } from "./kept-promises.makers.ts";
 
 const CAMPAIGNS = 1000;
-/** Of the seeds behind those of the usual tests; another base tries other campaigns. */
+/** Seeds beyond those of the usual tests; another base tries other campaigns. */
 const BASE = Number(process.env.PROMISES_FROM ?? 1000);
 const clock: TestClock = { at: 0, now: () => new Date(clock.at) };
 const app = await testApp({ clock });

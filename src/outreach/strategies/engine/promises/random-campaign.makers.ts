@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
-/** Numbers that follow from the seed alone. */
+/** Deterministic random numbers from the seed. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   function unit(): number {
@@ -34,7 +34,7 @@ const ZONES = [
   "America/Sao_Paulo",
   "UTC",
 ] as const;
-/** Some of them just before clocks change. */
+/** Some of them just before daylight saving changes. */
 const STARTS = ["2025-03-28T06:10:00Z", "2025-10-24T13:00:00Z", "2025-03-06T20:00:00Z"] as const;
 
 export function startOf(random: Random): number {
@@ -93,7 +93,7 @@ function settingsOf(random: Random, start: number) {
   };
 }
 
-/** A campaign of which everything is by chance, with its people. It is not started. */
+/** A random campaign with its people, not started. */
 export async function makeRandomCampaign(owner: Person, random: Random, start: number) {
   const project = await owner.call(projectsContract.create, { body: { name: "Chance" } });
   await owner.call(projectsContract.update, {

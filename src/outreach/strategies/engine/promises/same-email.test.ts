@@ -15,7 +15,7 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 const app = await testApp();
 const FOOTER = "Gripworks, Main Street 1, Leeds";
 
-/** What stands in the box of an address at the provider: the subject and both parts. */
+/** The mail delivered to an address: its subject and both parts. */
 async function arrivedAt(owner: Person, address: string) {
   const { rows } = await app.admin.query<{ raw: Buffer }>(
     `select m.raw from practice_mails m
@@ -86,7 +86,7 @@ function withoutLink(html: string): string {
   return html.replace(/<a href="[^"]*">Unsubscribe<\/a>/, "Unsubscribe");
 }
 
-/** The provider ends lines as mail does. */
+/** The provider uses CRLF line endings. */
 function plain(text: string): string {
   return text.replaceAll("\r\n", "\n").trimEnd();
 }

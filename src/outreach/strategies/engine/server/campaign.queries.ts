@@ -46,14 +46,14 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** A campaign as the engine works with it. */
+/** A campaign with the data the engine needs. */
 export type RunningCampaign = Omit<
   Row,
   "windows" | "holidays" | "useDay" | "useMessages" | "useNewLeads"
 > & {
   rules: CampaignRules;
   use: CampaignUse;
-  /** The zone of a lead that names one. */
+  /** The lead's own time zone, if it has one. */
   prefersOwn: boolean;
 };
 
@@ -116,9 +116,9 @@ export async function findCampaign(
 }
 
 /**
- * The campaign when it is due, held until the transaction ends. Of two instances one gets it; so its
- * caps are counted by one at a time. Its strategy and project cannot be deleted before the end either:
- * a look that writes rows of theirs and a deletion that waits for the campaign would be a deadlock.
+ * The campaign if it is due, locked until the transaction ends. Of two instances one gets it, so
+ * its caps are counted in one place. Its strategy and project are locked against deletion too:
+ * otherwise a tick that writes their rows could deadlock with it.
  */
 export async function lockDueCampaign(
   db: Db,

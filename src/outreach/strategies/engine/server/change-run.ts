@@ -24,8 +24,8 @@ export async function startRun(
 }
 
 /**
- * People who are due stay so, and are passed over until the campaign runs again. Mail that no
- * provider has yet is taken back, and its steps are done when it goes on.
+ * People stay due, and are skipped until the campaign resumes. Mail that no provider has received
+ * is withdrawn, and its steps run after resuming.
  */
 export async function pauseRun(
   db: Db,
@@ -43,7 +43,7 @@ export async function pauseRun(
   await withdrawOf(db, org, campaignId);
 }
 
-/** The campaigns of a strategy stop before it is archived. */
+/** Stops the campaigns of a strategy before it is archived. */
 export async function pauseRunsOf(db: Db, org: OrgScope, strategyId: string): Promise<void> {
   for (const { campaignId, status } of await strategies.listChannels(db, org, [strategyId]))
     if (status === "active")

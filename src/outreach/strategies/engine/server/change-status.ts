@@ -12,7 +12,7 @@ import { pauseRun, startRun } from "./change-run.ts";
 
 type Args = HandlerArgs<typeof runningContract.start>;
 
-/** People who are due go on from where they are; what is late is spread by the caps. */
+/** People continue where they are; the caps spread overdue steps. */
 export async function startCampaign(args: Args): Promise<Campaign> {
   const { db, org, params, services } = args;
   const { channel, strategy } = await strategies.openChannel(db, org, params);
@@ -36,7 +36,7 @@ export async function pauseCampaign(args: Args): Promise<Campaign> {
   return announce(args, "campaign_paused", { channel, strategy });
 }
 
-/** Records and publishes the change. Returns the campaign as it is now. */
+/** Records and publishes the change. Returns the updated campaign. */
 async function announce(
   { db, org, request }: Args,
   kind: "campaign_started" | "campaign_paused",

@@ -2,7 +2,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 export type DueCampaign = { organizationId: string; campaignId: string };
 
-/** The campaigns whose time has come, the longest first. Ids only, before any organisation. */
+/** Due campaigns, the longest overdue first. Ids only, across organisations. */
 export function listDueCampaigns(db: Db, now: Date, most: number): Promise<DueCampaign[]> {
   return db
     .selectFrom("strategy_channels")

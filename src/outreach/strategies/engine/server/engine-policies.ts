@@ -21,7 +21,7 @@ import { type ReadWish, stopForCorrection, stopForMail, stopForWish } from "./st
 import { listUses } from "./stranded.queries.ts";
 import { listUnderwayOf } from "./touch/underway.queries.ts";
 
-/** What the engine does when mail, plans, channels, mailboxes and leads change. */
+/** The engine's reactions to changes of mail, plans, channels, mailboxes and leads. */
 export const enginePolicies: {
   sends: SendPolicy;
   arrival(readWish: ReadWish): ArrivalPolicy;

@@ -7,7 +7,7 @@ import { defineDueWorker } from "#src/platform/server/workers/due-worker.ts";
 import { type DueCampaign, listDueCampaigns } from "./due-campaigns.queries.ts";
 import { listReturned } from "./stops/returned.queries.ts";
 
-/** Looks each second at the campaigns that are due, and at once when one is started. */
+/** Runs due campaigns every second, and immediately after a start. */
 export const campaignWorker = defineDueWorker<DueCampaign>({
   name: "campaigns.tick",
   parallel: 8,
@@ -18,7 +18,7 @@ export const campaignWorker = defineDueWorker<DueCampaign>({
   work: (campaign, services, signal) => tickCampaign(services, campaign, signal),
 });
 
-/** Goes on with the plans of people whose absence is over. */
+/** Resumes the plans of people whose absence is over. */
 export const resumeReturned = defineCron({
   name: "campaigns.resume",
   schedule: "*/5 * * * *",

@@ -5,7 +5,7 @@ import { OUTLIVING_PURPOSES } from "./unsubscribe/unsubscribe-token.ts";
 
 export type { NamedTouch } from "./named-touches.queries.ts";
 
-/** What the neighbours may ask about what campaigns have sent and will send. */
+/** The engine's API for other features. */
 export const engine = {
   policies: enginePolicies,
   nameTouches,

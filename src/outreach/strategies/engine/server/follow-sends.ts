@@ -19,21 +19,21 @@ import { findCampaign, type RunningCampaign } from "./campaign.queries.ts";
 import { holdStranded } from "./hold-sends.ts";
 import { putBack } from "./touch/put-back.ts";
 
-/** What has waited for longer was kept by a limit, an outage or a mailbox to be connected again. */
+/** A send pending for longer was delayed by a limit, an outage or a disconnected mailbox. */
 const LATE_AFTER_MS = 900_000;
 
 /**
- * Between the decision and the sending the campaign may have been paused, or its reader left. What is
- * late, or was overtaken by the end of the sending hours, is planned again: otherwise all that waited
- * would leave at once, even at midnight. So is what may have been answered in a mailbox that cannot
- * be read.
+ * Between the decision and the sending, the campaign may have been paused, or its recipient left.
+ * Sends that are late or past the sending hours are planned again: otherwise the whole backlog
+ * would be sent at once, even at midnight. The same goes for mail that may have been answered in a
+ * mailbox that cannot sync.
  */
 export async function guardSend(db: Db, org: OrgScope, { id }: OwnSend) {
   const live = await findLive(db, org, id);
   if (!live) return { act: "cancel" } as const;
   const { touch, campaign } = live;
   const waited = await findWaited(db, org, id, touch);
-  // On the clock of the plan, however that of the database stands to it.
+  // By the plan's clock, which may differ from the database's.
   const now = touch.claimedAt + Math.round(waited.ms);
   const isOpen = slotAfter(now, waited.zone ?? campaign.zone, campaign.rules) === now;
   const isInTime = isOpen && waited.ms < LATE_AFTER_MS && !waited.isUnread;
@@ -49,8 +49,8 @@ export async function isLive(db: Db, org: OrgScope, id: string): Promise<boolean
 }
 
 /**
- * The step that a mail belongs to, while its campaign runs and its reader may be written to. From a
- * step that is over, cancelled or failed, the plan has gone on.
+ * The step of a mail, while its campaign runs and its recipient may be contacted. After a
+ * completed, cancelled or failed step the plan has moved on.
  */
 async function findLive(db: Db, org: OrgScope, id: string) {
   const touch = await findSentTouch(db, org, id);
@@ -62,7 +62,7 @@ async function findLive(db: Db, org: OrgScope, id: string) {
   return held.size > 0 ? undefined : { touch, campaign };
 }
 
-/** What became of a mail decides what comes next for its reader, in the same transaction. */
+/** The outcome of a mail decides its recipient's next step, in the same transaction. */
 export async function settleSend(db: Db, org: OrgScope, { id }: OwnSend, outcome: SendOutcome) {
   const touch = await findSentTouch(db, org, id);
   if (touch?.outcome !== "underway") return;
@@ -89,7 +89,7 @@ function isRunning({ status, isOn, isArchived }: RunningCampaign): boolean {
   return status === "active" && isOn && !isArchived;
 }
 
-/** It was taken back because something is paused or gone, and not because of its reader. */
+/** It was withdrawn because something is paused or deleted, not because of its recipient. */
 async function isForLater(db: Db, org: OrgScope, touch: SentTouch): Promise<boolean> {
   if (touch.status === "paused") return true;
   if (touch.status !== "active") return false;
@@ -115,8 +115,8 @@ async function noteFor(
 }
 
 /**
- * The wait of the next step counts from the moment at which this one was decided. The place says
- * what is behind them, because the step may have left the list in between.
+ * The next step's wait counts from when this one was settled. The position records the completed
+ * steps, because the step may have been removed in between.
  */
 async function planAfter(db: Db, org: OrgScope, touch: SentTouch): Promise<void> {
   const { campaignId, enrolmentId, claimedAt } = touch;
@@ -129,6 +129,6 @@ async function planAfter(db: Db, org: OrgScope, touch: SentTouch): Promise<void>
     lastStepId: person.lastStepId,
     from: claimedAt,
   });
-  // Without a next step this was perhaps the last plan, and the campaign is finished.
+  // Without a next step this may have been the last plan, and the campaign is finished.
   await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next?.at ?? claimedAt));
 }

@@ -12,7 +12,7 @@ import { listCampaignsOf, listStranded, listStrandedIn } from "./stranded.querie
 import { wakeResting } from "./tick/places.queries.ts";
 import { turnOff, turnOn } from "./turn-channel.ts";
 
-/** A look at a campaign locks the campaign before its people, so this does as well. */
+/** A tick locks the campaign before its people, so this uses the same order. */
 export async function followZones(
   db: Db,
   org: OrgScope,
@@ -37,7 +37,7 @@ export async function holdStranded(
   await enrolments.pause(db, org, stranded, { reason: "mailbox-unavailable", now });
 }
 
-/** Those who wait for a mailbox that was disconnected or deleted. */
+/** People who wait for a disconnected or deleted mailbox. */
 export async function holdThoseOf(
   db: Db,
   org: OrgScope,
@@ -65,9 +65,9 @@ async function holdThoseIn(db: Db, org: OrgScope, campaignId: string, now: Date)
 }
 
 /**
- * What waits is taken back when the channel is off or its mailbox has left. Who has no step in
- * another channel is finished until it is on again. What is planned follows the channel's zone and
- * windows. What may go on is woken.
+ * Pending sends are withdrawn if the channel is off or their mailbox was removed. People without a
+ * step in another channel are finished until it is on again. Planned steps follow the channel's
+ * time zone and sending hours. Unblocked people are woken.
  */
 export async function followChannel(
   db: Db,
@@ -96,7 +96,7 @@ function hasSameClock(before: ChannelChange["before"], after: ChannelChange["aft
   return isDeepStrictEqual(clockOf(before), clockOf(after));
 }
 
-/** Takes back what a campaign has not handed over, but for that of the mailboxes that stay. */
+/** Withdraws a campaign's pending sends, except those of the remaining mailboxes. */
 export async function withdrawOf(
   db: Db,
   org: OrgScope,
@@ -110,7 +110,7 @@ export async function withdrawOf(
   await ledger.withdraw(db, org, ids);
 }
 
-/** Before the campaign's row is changed, as `stopping` is for plans. */
+/** Called before the campaign's row is changed, like `stopping` for plans. */
 export async function lockUnderway(db: Db, org: OrgScope, campaignId: string): Promise<void> {
   const underway = await listUnderwayOfCampaign(db, org, campaignId);
   await ledger.lock(

@@ -9,7 +9,7 @@ import { listUsable } from "./tick/sending-mailboxes.queries.ts";
 
 type Args = HandlerArgs<typeof runningContract.moveMailbox>;
 
-/** A person says that another mailbox goes on with the conversations of one that is gone. */
+/** A person decides that another mailbox continues the conversations of a removed one. */
 export async function moveToMailbox({ db, org, params, body, services }: Args) {
   const { campaignId } = params;
   const { channel, strategy } = await strategies.openChannel(db, org, { campaignId });

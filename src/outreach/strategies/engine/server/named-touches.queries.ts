@@ -4,10 +4,10 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** A mail of a campaign as people name it. A step that was removed since keeps its number. */
+/** A campaign's mail, named for display. A removed step keeps its number. */
 export type NamedTouch = { strategy: string; step: number; variant: string };
 
-/** By their Message-IDs; what no campaign has sent is left out. */
+/** By Message-ID; mail that no campaign sent is left out. */
 export async function nameTouches(
   db: Db,
   org: OrgScope,

@@ -12,8 +12,8 @@ import { setPutBack } from "./tick/places.queries.ts";
 import { laneOf } from "./tick/waiting-of.ts";
 
 /**
- * Plans that were over go on where they stood: with the task that is still open, or with the next
- * step after its wait. None is woken here, because some wait for another plan of their person.
+ * Reopened plans continue where they were: with the open task, or with the next step after its
+ * wait. None is woken here, because some wait for another plan of their person.
  */
 export async function planReopened(
   db: Db,
@@ -64,14 +64,14 @@ async function planIn(db: Db, org: OrgScope, { campaign, ids, now }: Reopened): 
   await setMoved(db, org, campaignId, moved);
 }
 
-/** Nothing for a person without a step to come: the engine's next look finishes their plan. */
+/** Does nothing for people without a next step: the engine's next tick finishes their plan. */
 function planOf(
   person: DuePerson,
   { campaign, steps, now }: { campaign: RunningCampaign; steps: Steps; now: number },
 ): MovedPlace[] {
   const { enrolmentId, stepId, lastStepId, lastTouchAt, waitsFrom, mailboxId } = person;
   const at = steps.findIndex((step) => step.stepId === stepId);
-  // A step that was begun is behind them, and the wait of the one after it began with it.
+  // A started step counts as completed, and starts the wait of the next one.
   const isBegun = stepId === lastStepId;
   const step = at < 0 ? undefined : steps[isBegun ? at + 1 : at];
   if (!step) return [];

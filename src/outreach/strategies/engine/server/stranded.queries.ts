@@ -12,7 +12,10 @@ export async function listCampaignsOf(db: Db, org: OrgScope, mailboxId: string):
   return rows.map(({ campaignId }) => campaignId);
 }
 
-/** What sends from a mailbox: each strategy with the people whose next email comes from it. */
+/**
+ * The strategies that send from a mailbox, with the number of people whose next email comes from
+ * it.
+ */
 export async function listUses(
   db: Db,
   org: OrgScope,
@@ -52,8 +55,8 @@ export async function listUses(
 }
 
 /**
- * Places whose mailbox cannot send for them any more: it has left the channel, was deleted or was
- * disconnected permanently. One that waits to be connected again is not among them.
+ * Plans whose mailbox can no longer send for them: it left the channel, was deleted or was
+ * disconnected permanently. Mailboxes that wait to be reconnected do not count.
  */
 function selectStranded(db: Db, org: OrgScope) {
   const there = selectIn(db, org, "mailboxes")
@@ -81,7 +84,7 @@ function selectStranded(db: Db, org: OrgScope) {
     );
 }
 
-/** The active ones of these plans whose mailbox cannot send for them any more. */
+/** The active ones of these plans whose mailbox can no longer send. */
 export async function listStranded(
   db: Db,
   org: OrgScope,
@@ -107,7 +110,7 @@ export async function listStrandedIn(db: Db, org: OrgScope, campaignId: string):
 
 export type StrandedMailbox = { mailboxId: string; address: string; people: number };
 
-/** The mailboxes that people of a campaign wait for in vain. */
+/** The removed mailboxes that people of a campaign wait for. */
 export async function listStrandedMailboxes(
   db: Db,
   org: OrgScope,
@@ -131,7 +134,7 @@ export async function listStrandedMailboxes(
     .execute();
 }
 
-/** From now on `to` writes to them. Returns the plans. */
+/** Assigns `to` as their mailbox. Returns the plans. */
 export async function moveMailbox(
   db: Db,
   org: OrgScope,
@@ -151,7 +154,7 @@ export async function moveMailbox(
   return rows.map(({ id }) => id);
 }
 
-/** The ones of these plans that were paused because their mailbox was gone. */
+/** The ones of these plans that were paused because of the removed mailbox. */
 export async function listPausedForMailbox(
   db: Db,
   org: OrgScope,
@@ -167,7 +170,7 @@ export async function listPausedForMailbox(
   return rows.map(({ id }) => id);
 }
 
-/** The plans of a strategy that were finished for this reason and have steps left in a campaign. */
+/** Plans of a strategy that were finished for this reason and have steps left in a campaign. */
 export async function listFinishedBy(
   db: Db,
   org: OrgScope,

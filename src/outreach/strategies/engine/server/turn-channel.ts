@@ -16,7 +16,7 @@ type Turned = { campaignId: string; strategyId: string };
 
 /**
  * A channel was turned off: plans without a step in another one are finished, so that another
- * strategy may write to their people. Where no other channel runs, everyone waits for this one.
+ * strategy may contact their people. Without another running channel, everyone waits for this one.
  */
 export async function turnOff(
   db: Db,
@@ -28,7 +28,8 @@ export async function turnOff(
   if (!channels.some(({ isOn, status }) => isOn && status !== "draft")) return;
   for (let after: string | undefined; ; ) {
     const rows = await listStanding(db, org, campaignId, { after, most: READ_AT_ONCE });
-    // Who is paused stays so: their plan would lose its pause when the channel is on again.
+    // Paused people stay paused: their plan would lose its pause when the channel is turned on
+    // again.
     const active = rows.filter(({ status }) => status === "active");
     const ids = active.map(({ enrolmentId }) => enrolmentId);
     const over = await listWithoutSteps(db, org, ids);
@@ -39,7 +40,7 @@ export async function turnOff(
   }
 }
 
-/** A channel is on again: the plans that its turning off has finished go on. */
+/** A channel is on again: resumes the plans that turning it off has finished. */
 export async function turnOn(db: Db, org: OrgScope, turned: Turned, now: Date): Promise<void> {
   const ids = await listFinishedBy(db, org, turned, CHANNEL_OFF);
   for (let at = 0; at < ids.length; at += READ_AT_ONCE)

@@ -11,7 +11,7 @@ const app = await testApp();
 type Past = { mails: number; bounced?: number; daysAgo?: number; cameBack?: string };
 type Sent = Awaited<ReturnType<typeof makeSent>>;
 
-/** Mails that the campaign has sent besides the two of `makeSent`, and how many of them came back. */
+/** Mails that the campaign sent besides the two of `makeSent`, and how many of them bounced. */
 async function addPast({ campaignId, reported }: Sent, past: Past) {
   const { mails, bounced = 0, daysAgo = 1, cameBack = "0 hours" } = past;
   await app.admin.query(

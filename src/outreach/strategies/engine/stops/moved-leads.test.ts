@@ -17,7 +17,7 @@ import { bounce, report } from "./reports.makers.ts";
 
 const app = await testApp();
 
-/** A campaign that has written to one person, and another strategy of its project. */
+/** A campaign that has contacted one person, and another strategy of its project. */
 async function makeWritten(owner: Person, steps?: Parameters<typeof saveSteps>[2]) {
   const campaign = await makeCampaign(owner, steps ? { steps } : {});
   const lead = await enrol(owner, campaign);

@@ -6,9 +6,9 @@ const PossibleReply = z.object({
   enrolmentId: z.uuid(),
   strategyId: z.uuid(),
   strategyName: z.string(),
-  /** Of the person who is paused: the name, or else the address. */
+  /** The name of the paused person, or the address. */
   leadName: z.string(),
-  /** Where the email is that may be their reply, and its sender. */
+  /** The possible reply's location, and its sender. */
   threadId: z.uuid(),
   from: z.string(),
 });

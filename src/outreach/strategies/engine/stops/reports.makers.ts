@@ -4,7 +4,7 @@ import type { Person, TestApp } from "#src/testing/test-app.ts";
 
 type App = Pick<TestApp, "admin" | "runJobs">;
 
-/** Two people who were written to by the same campaign. */
+/** Two people contacted by the same campaign. */
 export async function makeSent(app: App, owner: Person) {
   const campaign = await makeCampaign(owner);
   const [reported, other] = [await enrol(owner, campaign), await enrol(owner, campaign)];
@@ -25,7 +25,7 @@ export async function makeSent(app: App, owner: Person) {
   };
 }
 
-/** Mails of one mailbox leave some minutes apart; a test needs not wait for that. */
+/** A mailbox spaces its mails some minutes apart; a test need not wait for that. */
 async function waitUntilSent(app: App, address: string): Promise<void> {
   for (let looks = 0; looks < 10; looks += 1) {
     await app.runJobs();

@@ -10,7 +10,7 @@ import { makeSent } from "./reports.makers.ts";
 
 const app = await testApp();
 
-/** An address of the person that no one here knows. */
+/** An unknown address of the person. */
 const OTHER_ADDRESS = "bob.smith@elsewhere.test";
 
 type Sent = Awaited<ReturnType<typeof makeSent>>;

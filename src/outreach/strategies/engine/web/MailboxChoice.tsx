@@ -15,7 +15,7 @@ type MailboxChoiceProps = {
   isReadOnly: boolean;
 };
 
-/** Which mailboxes of the project a campaign sends from. */
+/** The mailboxes that a campaign sends from. */
 export function MailboxChoice({ projectId, ...field }: MailboxChoiceProps) {
   const { data } = useQuery(read(mailboxesContract.list, { body: { projectId } }));
   if (!data) return null;

@@ -2,7 +2,7 @@ import type { DryRun } from "#src/outreach/strategies/engine/dry-run.contract.ts
 import { waitName } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import type { StartBlocker } from "#src/outreach/strategies/engine/start-blocker.rules.ts";
 
-/** Why a campaign has paused by itself. */
+/** Why a campaign has paused itself. */
 const alarms: Readonly<Record<string, string>> = {
   bounces:
     "Too many emails bounced: at least 5% of those sent within a week. Check the addresses of your leads, then resume.",
@@ -21,7 +21,7 @@ function capital(reason: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** As the person reads their own clock. */
+/** In the person's local time. */
 function inZone(at: string, timeZone: string): string {
   const zoned = { dateStyle: "full", timeStyle: "short", timeZone } as const;
   return new Intl.DateTimeFormat(undefined, zoned).format(new Date(at));
@@ -79,7 +79,7 @@ export const engineText = {
   last: "Last",
   steps: "Steps",
   missing: "Missing fields",
-  /** What the plan does not reckon with, and what it assumes, in sentences. */
+  /** The plan's limitations and assumptions, in sentences. */
   limits: ({ leavesOut: { people, strategies }, openTasks }: PlanLimits): string[] => [
     ...(people > 0 ? [`${number.format(people)} more people aren't part of this plan.`] : []),
     ...(strategies.length > 0

@@ -7,7 +7,7 @@ const ANSWERS = ["replied", "unsubscribed", "complained"] as const;
 
 const Answered = z.object({ leadId: z.uuid(), status: z.enum(ANSWERS) });
 
-/** Which of these leads have answered or want no more, in the newest run of any strategy. */
+/** Which of these leads have replied or opted out, in their newest run of any strategy. */
 export async function listAnswered(
   db: Db,
   org: OrgScope,

@@ -15,18 +15,17 @@ import { endEnrolments } from "./end-enrolments.ts";
 import { HOLD_REASONS, pauseEnrolments } from "./hold-enrolments.ts";
 import { reopenEnrolments } from "./reopen-enrolments.ts";
 
-/** So few that the person who archives waits a second at most. */
+/** Small enough that the user waits at most a second. */
 const PLANS_AT_ONCE = 1000;
 
 export type PlansPage = { after?: string | undefined; now: Date };
 
-/** An answer that came in between still stops a plan: no one has looked at it. */
+/** A reply in between still stops a plan: no one has reviewed it. */
 const AS_IT_WAS = { from: ["finished"], knowsMail: false } as const;
 
 /**
- * Ends some plans of a strategy that was archived: their people are free for other strategies until
- * it is restored. Emails that wait to be sent are taken back. Returns where to go on; undefined
- * after the last.
+ * Ends a batch of plans of an archived strategy: their people are free for other strategies until
+ * it is restored. Pending mail is withdrawn. Returns the next cursor; undefined after the last.
  */
 export async function archivePlans(
   db: Db,
@@ -55,9 +54,9 @@ export async function endArchived(
 }
 
 /**
- * Reopens some of the plans that archiving has ended; one waits where another strategy has its person
- * by now. A paused one is paused again; one that would wait stays ended, because waiting would lose
- * its pause. Returns where to go on; undefined after the last.
+ * Reopens a batch of plans that archiving has ended; those whose person has another plan by now
+ * wait. A paused one is paused again; if it would have to wait it stays ended, because waiting
+ * would lose its pause. Returns the next cursor; undefined after the last.
  */
 export async function restorePlans(
   db: Db,

@@ -7,8 +7,8 @@ import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 /**
- * Plans that archiving ends. One whose person may have answered goes on holding them: no one else
- * writes before a person has decided.
+ * Plans that archiving ends. A possible reply keeps its plan: no one else contacts the person
+ * before someone has decided.
  */
 function selectGoing(db: Db, org: OrgScope) {
   return selectIn(db, org, "enrolments")
@@ -19,7 +19,7 @@ function selectGoing(db: Db, org: OrgScope) {
 
 type Page = { after: string | undefined; most: number };
 
-/** The plans of a strategy that go on, in the order of their ids. */
+/** The active plans of a strategy, by id. */
 export async function listLiveIn(
   db: Db,
   org: OrgScope,
@@ -35,7 +35,7 @@ export async function listLiveIn(
     .execute();
 }
 
-/** Archived strategies with plans that still go on. */
+/** Archived strategies with active plans. */
 export async function listLeftArchived(db: Db, org: OrgScope): Promise<string[]> {
   const rows = await selectIn(db, org, "strategies")
     .select("strategies.id")
@@ -51,7 +51,7 @@ export async function listLeftArchived(db: Db, org: OrgScope): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Who would stop if the strategy was archived: people in progress, and how many have a next step. */
+/** The effect of archiving: people in progress, and how many have a next step. */
 export async function countGoing(
   db: Db,
   org: OrgScope,
@@ -72,7 +72,7 @@ export async function countGoing(
     .executeTakeFirstOrThrow();
 }
 
-/** The plans of leads that are still there which were finished for one of these reasons, in the order of their ids. */
+/** Plans of existing leads that were finished for one of these reasons, by id. */
 export async function listFinishedIn(
   db: Db,
   org: OrgScope,
@@ -100,7 +100,7 @@ const Details = z.object({ reason: z.string(), resumeAt: z.string().optional() }
 const Pause = z.object({ enrolmentId: z.uuid(), details: Details });
 export type Pause = z.infer<typeof Pause>;
 
-/** Why each of these was paused the last time, and until when. */
+/** The last pause of each of these: its reason and end. */
 export async function listLastPauses(
   db: Db,
   org: OrgScope,

@@ -7,12 +7,12 @@ import { newId } from "#src/platform/server/ids.ts";
 
 export type NewDecision = {
   enrolmentId: string;
-  /** A word such as `cap-mailbox-day`; the sentence for it stands with the screens. */
+  /** An identifier such as `cap-mailbox-day`; its message is in the web texts. */
   decision: string;
   channel?: ChannelType | undefined;
   stepId?: string | undefined;
   details?: Readonly<Record<string, unknown>> | undefined;
-  /** When it was decided, where that is another time than that of the others. */
+  /** When it was decided, if not at the time of the others. */
   at?: Date;
 };
 
@@ -46,7 +46,7 @@ const Row = z.object({
 });
 export type Decision = z.infer<typeof Row>;
 
-/** The latest first. */
+/** Latest first. */
 export async function listDecisions(
   db: Db,
   org: OrgScope,

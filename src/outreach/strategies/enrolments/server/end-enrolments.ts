@@ -9,8 +9,8 @@ import { endPlaces, wakePlaces } from "./places.queries.ts";
 type Ending = { status: FinalStatus; reason?: string | undefined; movedTo?: string; now: Date };
 
 /**
- * Ends these enrolments, those that are over already left aside. The one that waited longest for one of
- * them becomes the plan of that person. Returns which were ended by this call.
+ * Ends these enrolments, ignoring those already ended. The next waiting enrolment of each person
+ * becomes their plan. Returns the ones ended by this call.
  */
 export async function endEnrolments(
   db: Db,

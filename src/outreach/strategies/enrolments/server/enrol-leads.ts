@@ -27,16 +27,16 @@ export type EnrollableLead = {
   leadId: string;
   personId: string;
   email: string | null;
-  /** Saved in this transaction, against the suppressions, so there is nothing to look up. */
+  /** Saved in this transaction and already checked against suppressions. */
   isNew?: boolean;
 };
 
 export type EnrolOutcome =
-  /** It is the plan of this person now. */
+  /** It is now this person's plan. */
   | { kind: "enrolled"; enrolmentId: string }
-  /** Another strategy has this person; it begins when that ends. */
+  /** Another strategy is active for this person; this one starts when that ends. */
   | { kind: "waiting"; enrolmentId: string; waitsFor: string }
-  /** They are in this strategy. */
+  /** They are already in this strategy. */
   | { kind: "already"; enrolmentId: string }
   /** They were in it before. Only `again` enrols them once more. */
   | { kind: "left"; enrolmentId: string }
@@ -44,7 +44,7 @@ export type EnrolOutcome =
 
 type Options = { again?: boolean; importId?: string | null; now: Date };
 
-/** Enrols these leads, each once, and says for each what came of it. */
+/** Enrols these leads, each once, and returns the result for each. */
 export async function enrolLeads(
   db: Db,
   org: OrgScope,
@@ -95,10 +95,10 @@ async function newestRuns(
   return new Map(rows.map((row) => [row.leadId, row]));
 }
 
-/** `earlierId`: the run before this one. */
+/** `earlierId`: the previous run. */
 type Fresh = Omit<NewEnrolment, "status" | "waitsFor"> & { earlierId: string | undefined };
 
-/** Twice at most: the second round waits for the plan of a faster transaction. */
+/** At most twice: the second round waits for a concurrent transaction. */
 async function place(
   db: Db,
   org: OrgScope,
@@ -142,7 +142,7 @@ function outcomeOf(one: NewEnrolment): EnrolOutcome {
     : { kind: "enrolled", enrolmentId };
 }
 
-/** A plan of a strategy that was deleted or archived holds no one. */
+/** A plan of a deleted or archived strategy blocks no one. */
 async function plansOf(
   db: Db,
   org: OrgScope,

@@ -29,7 +29,7 @@ export type { EnrollableLead, EnrolOutcome } from "./enrol-leads.ts";
 export type { EnrolmentPolicy } from "./enrolment-policy.ts";
 export type { EnrolmentRow } from "./enrolments.queries.ts";
 
-/** What neighbours may do with enrolments. Every change of a status goes through here. */
+/** The enrolments API for other features. Every status change goes through here. */
 export const enrolments = {
   policy: enrolmentPolicy,
   enrol: enrolLeads,
@@ -38,7 +38,7 @@ export const enrolments = {
   pause: pauseEnrolments,
   resume: resumeEnrolments,
   reopen: reopenEnrolments,
-  /** A page of the plans of a strategy that was archived or restored. */
+  /** A batch of plans of an archived or restored strategy. */
   archive: archivePlans,
   restore: restorePlans,
   listLeftArchived,
@@ -55,12 +55,12 @@ export const enrolments = {
   addDecisions,
   listDecisions,
   merge: mergePlans,
-  /** What `merge` answers and `unmerge` needs, as it is stored in between. */
+  /** The stored result of `merge`, which `unmerge` needs. */
   mergedPlan: MergedPlan,
   unmerge: unmergePlans,
   isSendingTo,
   listMoves,
-  /** The engine looks at a campaign by then. */
+  /** The engine ticks a campaign by then. */
   wakeCampaigns,
   wakeIncomplete,
   CAMPAIGNS_DUE,

@@ -55,7 +55,7 @@ export async function findEnrolments(
   return z.array(Row).parse(await selectByIds(db, org, enrolmentIds).execute());
 }
 
-/** The same, which no one else changes before the caller's transaction ends. */
+/** The same, locked until the caller's transaction ends. */
 export async function lockEnrolments(
   db: Db,
   org: OrgScope,
@@ -91,8 +91,8 @@ export async function listNewestRuns(
 }
 
 /**
- * The enrolment that is the plan of each of these people now. None of them ends before the caller's
- * transaction does, so a transaction that ends one sees everyone who waits for it.
+ * The current plan of each of these people, locked until the caller's transaction ends, so that
+ * ending one sees everyone who waits for it.
  */
 export async function lockPlans(
   db: Db,
@@ -121,7 +121,7 @@ export type NewEnrolment = {
   importId: string | null;
 } & ({ status: "active" } | { status: "waiting"; waitsFor: string });
 
-/** Those that were inserted: of two that would be the plan of one person, one is. */
+/** The inserted ones: of two concurrent plans for one person, one is inserted. */
 export async function insertEnrolments(
   db: Db,
   org: OrgScope,
@@ -148,7 +148,7 @@ export async function insertEnrolments(
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** A later run takes their place in lists. */
+/** A later run replaces it in lists. */
 export async function setOutdated(
   db: Db,
   org: OrgScope,
@@ -163,7 +163,7 @@ export async function setOutdated(
 
 type Ending = { status: FinalStatus; reason?: string | undefined; at: Date };
 
-/** Those that were still going on; an answer also comes after the last step. */
+/** Those that were active; a reply can also follow the last step. */
 export async function setEnded(
   db: Db,
   org: OrgScope,
@@ -198,7 +198,7 @@ type Turn = {
   at: Date;
 };
 
-/** Those that had one of the statuses before. A pause with an end only takes the place of a shorter one. */
+/** Those that had one of the given statuses. A temporary pause only replaces a shorter one. */
 export async function setStatus(
   db: Db,
   org: OrgScope,
@@ -229,12 +229,12 @@ export async function setStatus(
 type Reopened = {
   from: readonly FinalStatus[];
   waitsFor: string | null;
-  /** Whether a person has seen what was written until now: it stops the plan no more. */
+  /** Whether a person has seen all mail until now: it no longer stops the plan. */
   knowsMail: boolean;
   at: Date;
 };
 
-/** Those that are over in one of these ways go on, or wait for the plan that their person has. */
+/** Reopens those ended in one of these ways; they wait if their person has another plan. */
 export async function setReopened(
   db: Db,
   org: OrgScope,
@@ -259,7 +259,7 @@ export async function setReopened(
   return rows.map(({ id }) => id);
 }
 
-/** For each person of these that ended the one that has waited longest. */
+/** The longest-waiting enrolment of each of these people. */
 export async function listNextInLine(
   db: Db,
   org: OrgScope,
@@ -276,7 +276,7 @@ export async function listNextInLine(
   return z.array(Row).parse(rows);
 }
 
-/** Everyone of this person that waited for another enrolment waits for this one. */
+/** Everyone who waited for another enrolment of this person waits for this one. */
 export async function setWaitsFor(
   db: Db,
   org: OrgScope,
@@ -290,7 +290,7 @@ export async function setWaitsFor(
     .execute();
 }
 
-/** The live ones of these people; with addresses those whose lead is written to at one of them. */
+/** The live ones of these people; with addresses, only those that use one of them. */
 export async function listLive(
   db: Db,
   org: OrgScope,

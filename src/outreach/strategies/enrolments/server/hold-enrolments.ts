@@ -16,14 +16,14 @@ export const HOLD_REASONS = [
 
 type Hold = {
   reason: (typeof HOLD_REASONS)[number];
-  /** Goes on by itself then. It neither shortens another pause nor takes the place of one without end. */
+  /** Resumes automatically. It neither shortens another pause nor replaces a permanent one. */
   resumeAt?: Date | undefined;
-  /** The mail that it was for. */
+  /** The mail that caused it. */
   about?: { messageId: string; from: string };
   now: Date;
 };
 
-/** Pauses those that are going on. They stay the plan of their people. */
+/** Pauses the active ones. They remain their people's plan. */
 export async function pauseEnrolments(
   db: Db,
   org: OrgScope,
@@ -50,7 +50,7 @@ export async function pauseEnrolments(
   return paused;
 }
 
-/** What was planned for later stays so; what is late passes the caps again, so it is no burst. */
+/** Planned steps keep their dates; overdue ones pass the caps again, so there is no burst. */
 export async function resumeEnrolments(
   db: Db,
   org: OrgScope,

@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { enrolmentPolicy } from "./enrolment-policy.ts";
 import { type EnrolmentRow, lockEnrolments } from "./enrolments.queries.ts";
 
-/** As they are now, after what is being sent to them, and as they stay until the caller is done. */
+/** The locked current state, after waiting for sends in progress. */
 export async function lockRuns(
   db: Db,
   org: OrgScope,

@@ -4,7 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-/** An enrolment as it was before its person was merged, as much as an undo needs. */
+/** An enrolment before its person was merged, as needed for undo. */
 export const MergedPlan = z.object({
   enrolmentId: z.uuid(),
   strategyId: z.uuid(),
@@ -18,7 +18,7 @@ export const MergedPlan = z.object({
 });
 export type MergedPlan = z.infer<typeof MergedPlan>;
 
-/** All that these people are or were in, the earliest first, held until the transaction ends. */
+/** All enrolments of these people, earliest first, locked until the transaction ends. */
 export async function lockAllOf(
   db: Db,
   org: OrgScope,
@@ -43,7 +43,7 @@ export async function lockAllOf(
   return z.array(MergedPlan).parse(rows);
 }
 
-/** Whether a message to one of them is with the sending of mail. */
+/** Whether a message to one of them is being sent. */
 export async function isSendingTo(
   db: Db,
   org: OrgScope,
@@ -63,7 +63,7 @@ export async function isSendingTo(
   return row !== undefined;
 }
 
-/** It waits for the other one, which stays the plan of the person. */
+/** It waits for the other one, which remains the person's plan. */
 export async function setWaiting(
   db: Db,
   org: OrgScope,

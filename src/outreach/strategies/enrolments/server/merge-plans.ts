@@ -10,22 +10,22 @@ import { restPlaces } from "./places.queries.ts";
 type Merge = {
   keptId: string;
   mergedId: string;
-  /** The lead that takes the place of another one of the same project. */
+  /** The lead that replaces another one of the same project. */
   leadInstead: ReadonlyMap<string, string>;
   now: Date;
 };
 
 /**
- * Gives a person the enrolments of another one. Of two active plans one waits for the other: one
- * that is paused goes first, then the earlier. Within one strategy one of them goes on at most, and
- * none after a reply. Returns them as they were.
+ * Moves enrolments from one person to another. Of two active plans one waits for the other: a
+ * paused one goes first, then the earlier one. Within one strategy at most one continues, and none
+ * after a reply. Returns their previous state.
  */
 export async function mergePlans(db: Db, org: OrgScope, merge: Merge): Promise<MergedPlan[]> {
   const { keptId, mergedId, now } = merge;
   const before = await lockAllOf(db, org, [keptId, mergedId]);
   const plan = planOf(before);
   if (plan) {
-    // Before anything ends, so that none of those that wait moves up beside the plan.
+    // Before anything ends, so that no waiting plan moves up.
     for (const personId of [keptId, mergedId])
       await setWaitsFor(db, org, { personId, enrolmentId: plan.enrolmentId });
     await holdSecond(db, org, { before, plan, now });
@@ -69,7 +69,7 @@ async function holdSecond(db: Db, org: OrgScope, { before, plan, now }: Held): P
   await addDecisions(db, org, [{ enrolmentId, decision: "waits", details }], now);
 }
 
-/** All but one of several that go on in one strategy: the plan stays, else the earliest. */
+/** All but one of several active ones in one strategy: the plan stays, otherwise the earliest. */
 function doublesIn(before: readonly MergedPlan[], plan: MergedPlan | undefined): string[] {
   const live = before.filter(({ status }) => isLive(status));
   const first = new Map<string, string>();
@@ -78,7 +78,7 @@ function doublesIn(before: readonly MergedPlan[], plan: MergedPlan | undefined):
   return idsOf(live.filter((one) => first.get(one.strategyId) !== one.enrolmentId));
 }
 
-/** Runs of two leads that become one are counted on; the one that goes on is the latest. */
+/** The runs of two merged leads are renumbered; the active one is the latest. */
 async function moveAll(
   db: Db,
   org: OrgScope,

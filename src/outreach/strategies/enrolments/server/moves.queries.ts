@@ -3,7 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** The names of the strategies that these plans' people were moved to. */
+/** The strategies that these plans' people were moved to. */
 export async function listMoves(
   db: Db,
   org: OrgScope,

@@ -49,7 +49,7 @@ export async function listPlaces(
   return z.array(Row).parse(rows);
 }
 
-/** A channel of the strategy, and since when its planner looks for people; null while it rests. */
+/** A channel of the strategy, and since when it is active; null while paused. */
 export type PlaceChannel = { campaignId: string; type: ChannelType; dueAt: Date | null };
 
 export async function insertPlaces(
@@ -72,7 +72,7 @@ export async function insertPlaces(
     if (dueAt) await wakeCampaigns(db, org, [campaignId], dueAt);
 }
 
-/** Nothing more comes of these. */
+/** Ended; nothing more happens. */
 export async function endPlaces(
   db: Db,
   org: OrgScope,
@@ -93,7 +93,7 @@ export async function endPlaces(
     .execute();
 }
 
-/** The planner does not look at these before they are woken. */
+/** The planner skips these until woken. */
 export async function restPlaces(
   db: Db,
   org: OrgScope,
@@ -106,7 +106,7 @@ export async function restPlaces(
     .execute();
 }
 
-/** The planner looks at these next, in campaigns that run; before their step is due at none. */
+/** The planner handles these next, in running campaigns; not before their step is due. */
 export async function wakePlaces(
   db: Db,
   org: OrgScope,
@@ -129,7 +129,7 @@ export async function wakePlaces(
   await wakeCampaigns(db, org, woken, at);
 }
 
-/** Which of these leads something was sent to or is being sent. */
+/** Which of these leads were contacted or are being contacted. */
 export async function findTouched(
   db: Db,
   org: OrgScope,
@@ -151,7 +151,7 @@ export async function findTouched(
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Those that ended go on with the step that was next; what is at rest is woken apart. */
+/** Reopens ended ones at their next step; resting ones are woken separately. */
 export async function reopenPlaces(
   db: Db,
   org: OrgScope,

@@ -8,14 +8,14 @@ import { reopenPlaces, wakePlaces } from "./places.queries.ts";
 
 type Reopening = {
   from: readonly FinalStatus[];
-  /** False where no person has looked at it: what was written before may stop the plan. */
+  /** False if no person has reviewed it: earlier mail may still stop the plan. */
   knowsMail?: boolean;
   now: Date;
 };
 
 /**
- * Goes on with plans that are over. Where the person has another plan by now, this one waits for it.
- * Returns those that were opened by this call.
+ * Reopens ended plans. If the person has another plan by now, this one waits for it. Returns the
+ * ones reopened by this call.
  */
 export async function reopenEnrolments(
   db: Db,

@@ -13,8 +13,8 @@ type Undo = {
 };
 
 /**
- * Gives a person its enrolments back. What has ended stays ended; what only waited for the plan of
- * the other person goes on. What came since stays where it is.
+ * Returns enrolments to their original person. Ended ones stay ended; those that waited for the
+ * other person's plan resume. Later enrolments stay.
  */
 export async function unmergePlans(
   db: Db,
@@ -29,7 +29,7 @@ export async function unmergePlans(
   for (const personId of [keptId, mergedId]) await settle(db, org, { personId, before, now });
 }
 
-/** Marks the last of the runs of one lead in a strategy. */
+/** Marks the last run of a lead in a strategy. */
 async function markLatest(db: Db, org: OrgScope, personId: string): Promise<void> {
   const all = await lockAllOf(db, org, [personId]);
   for (const one of all) {
@@ -43,7 +43,7 @@ async function markLatest(db: Db, org: OrgScope, personId: string): Promise<void
 
 type Settle = { personId: string; before: readonly MergedPlan[]; now: Date };
 
-/** A person who waited for someone else's plan waits for their own, or begins. */
+/** A person who waited for someone else's plan waits for their own, or starts. */
 async function settle(db: Db, org: OrgScope, { personId, before, now }: Settle): Promise<void> {
   const all = await lockAllOf(db, org, [personId]);
   const plan = all.find(({ status }) => status === "active" || status === "paused");

@@ -6,7 +6,7 @@ import { withCommit } from "#src/platform/server/db/transaction.ts";
 
 export const CAMPAIGNS_DUE = "campaigns_due";
 
-/** The engine looks at these by then, if they run. */
+/** Schedules a tick by then, if they are running. */
 export async function wakeCampaigns(
   db: Db,
   org: OrgScope,

@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { wakeCampaigns } from "./wake-campaigns.queries.ts";
 
-/** What was held because a value of these leads was missing is tried again at `at`. */
+/** Retries steps that were held for a missing value of these leads, at `at`. */
 export async function wakeIncomplete(
   db: Db,
   org: OrgScope,
@@ -12,7 +12,7 @@ export async function wakeIncomplete(
   at: Date,
 ): Promise<void> {
   if (leadIds.length === 0) return;
-  // Read first: an update with a subquery may be sent to every shard of a cluster.
+  // Read first: Citus may send an update with a subquery to every shard.
   const held = await selectIn(db, org, "enrolment_places")
     .innerJoin("enrolments", (join) =>
       join
@@ -25,14 +25,14 @@ export async function wakeIncomplete(
     .where("enrolment_places.hold_reason", "=", "missing-data")
     .execute();
   if (held.length === 0) return;
-  // A look at a campaign locks the campaign before its people, so this does as well.
+  // A tick locks the campaign before its people, so this uses the same order.
   const campaignIds = held.map(({ campaignId }) => campaignId).sort();
   await wakeCampaigns(db, org, campaignIds, at);
   const now = at.toISOString();
   await updateIn(db, org, "enrolment_places")
     .set({
       planned_at: now,
-      // What rests goes on resting; it is woken with its plan or its campaign.
+      // Paused ones stay paused; they are woken with their plan or campaign.
       due_at: sql<string>`case when due_at is null then null else ${now}::timestamptz end`,
     })
     .where("enrolment_id", "in", [...new Set(held.map(({ id }) => id))])

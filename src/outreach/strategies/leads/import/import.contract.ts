@@ -13,14 +13,14 @@ import {
 
 const count = z.number().int();
 
-/** How a file is read. What is left out is found in the file. */
+/** How to parse a file. Omitted options are detected. */
 const Reading = z.object({
   charset: z.enum(CHARSETS),
   delimiter: z.enum(DELIMITERS),
   hasHeader: z.boolean(),
 });
 
-/** What became of the rows. Each row is in one of the first six. */
+/** The outcome of the rows. Each row is in one of the first six. */
 export const LeadReceipt = z.object({
   new: count,
   updated: count,
@@ -28,13 +28,13 @@ export const LeadReceipt = z.object({
   suppressed: count,
   invalid: count,
   duplicate: count,
-  /** How many of the saved leads wait because another strategy has the person. */
+  /** How many saved leads wait for another strategy of their person. */
   waiting: count,
-  /** How many of the saved leads are in the plan of this strategy now. */
+  /** How many saved leads are now active in this strategy. */
   enrolled: count,
-  /** How many of the saved leads were in this strategy before, and stay out of it. */
+  /** How many saved leads were in this strategy before, and stay out of it. */
   left: count,
-  /** Rows whose time zone is not known; the campaign's is used for them. */
+  /** Rows with an unknown time zone; they use the campaign's. */
   unknownZones: count,
 });
 export type LeadReceipt = z.infer<typeof LeadReceipt>;
@@ -49,18 +49,18 @@ export const LeadImport = z.object({
   errorCode: z.string().nullable(),
   workId: z.uuid().nullable(),
   reading: Reading,
-  /** The quotation marks of the file do not pair up; each line is read for itself. */
+  /** The file's quotes are unbalanced; each line is parsed separately. */
   hasBrokenQuotes: z.boolean(),
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
-  /** What each column becomes; null leaves it out. */
+  /** The field of each column; null ignores it. */
   mapping: z.array(z.string().nullable()),
   rows: count,
-  /** How many rows are behind. */
+  /** How many rows are done. */
   done: count,
   receipt: LeadReceipt,
-  /** An earlier import of the very same file. */
+  /** An earlier import of the same file. */
   sameFileAs: z.object({ importId: z.uuid(), createdAt: z.string() }).nullable(),
-  /** After an undo: how many people stay because they were written to or changed since. */
+  /** After an undo: how many people stay because they were contacted or changed since. */
   kept: count.nullable(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -133,12 +133,12 @@ export const leadImportContract = {
       import: LeadImport,
       /** Rows that would become new leads. */
       valid: count,
-      /** Rows of people who are leads of the project already. */
+      /** Rows of people who are already leads of the project. */
       known: count,
       duplicate: count,
       suppressed: count,
       invalid: count,
-      /** The first rows that would not be saved, with the reason; the download has them all. */
+      /** The first rejected rows with their reason; the download has all of them. */
       refused: z.array(z.object({ row: count, fault: z.enum(REFUSED), cell: z.string() })),
       /** The first rows as they would be saved. */
       leads: z.array(

@@ -9,7 +9,7 @@ import {
 export const LEAD_IMPORT_BYTES = 25_000_000;
 export const MAX_IMPORT_ROWS = 200_000;
 export const MAX_IMPORT_COLUMNS = 10_000;
-/** Columns that a screen can show; the others can be mapped by their name all the same. */
+/** The columns that fit on a screen; the others can still be mapped by name. */
 export const SAMPLES_PER_COLUMN = 4;
 
 export const CHARSETS = [
@@ -37,14 +37,14 @@ export const LEAD_IMPORT_STATUSES = [
 ] as const;
 export type LeadImportStatus = (typeof LEAD_IMPORT_STATUSES)[number];
 
-/** What a column becomes; null leaves it out. */
+/** The field of a column; null ignores it. */
 export type Mapping = readonly (string | null)[];
 
-/** Why a row cannot be saved. */
+/** Why a row is invalid. */
 export const ROW_FAULTS = [...LEAD_FAULTS, "row-broken"] as const;
 export type RowFault = (typeof ROW_FAULTS)[number];
 
-/** Why a row is not saved: it cannot be, it is there already, or its person must not be written to. */
+/** Why a row is not saved: invalid, a duplicate, or suppressed. */
 export const REFUSED = [...ROW_FAULTS, "in-file", "same-person", ...SUPPRESSION_REASONS] as const;
 export type Refused = (typeof REFUSED)[number];
 
@@ -64,7 +64,7 @@ export const REFUSALS: Readonly<Record<Refused, string>> = {
   manual: "Suppressed by your team",
   "not-interested": "Suppressed: not interested",
 };
-/** More refused rows than these are in the download alone. */
+/** Further rejected rows are only in the download. */
 export const MAX_REFUSED_SHOWN = 1000;
 
 export const ADDRESS_TARGETS = ["email", "linkedinUrl", "timeZone"] as const;
@@ -77,7 +77,7 @@ function isTarget(name: string): boolean {
   );
 }
 
-/** Why a mapping cannot be used, if so. */
+/** Why a mapping is invalid, if so. */
 export function mappingProblem(mapping: Mapping): string | undefined {
   const targets = mapping.filter((target) => target !== null);
   if (!targets.includes("email") && !targets.includes("linkedinUrl"))
@@ -105,14 +105,14 @@ const KNOWN_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
 
 type Column = { name: string; samples: readonly string[] };
 type Known = {
-  /** What columns of these names were the last time; null was left out. */
+  /** The previous mapping of columns with these names; null means ignored. */
   remembered: Readonly<Record<string, string | null>>;
   ownFields: readonly string[];
 };
 
 /**
- * What columns with these names and samples most likely are. Each field is given once. A column that
- * is none of the known ones becomes a field of the project's own, as long as it has room for it.
+ * Guesses the mapping of columns from names and samples. Each field is used once. Unknown columns
+ * become custom fields of the project, as long as it has room.
  */
 export function guessMapping(
   columns: readonly Column[],
@@ -147,7 +147,7 @@ function targetOf(samples: readonly string[]): string | undefined {
   return profiles.length * 2 > samples.length ? "linkedinUrl" : undefined;
 }
 
-/** Of two headers that would give one name, the second gets a number. */
+/** If two headers produce the same name, the second gets a number. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (name === "" || !taken.has(name)) return name;
   for (let number = 2; ; number += 1) {
@@ -160,7 +160,7 @@ export function looksLikeAddress(cell: string): boolean {
   return /^(?:[^<>]*<)?(?:mailto:)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/i.test(cell.trim());
 }
 
-/** Two headers with one key mean the same. */
+/** Two headers with one key are treated as equal. */
 export function columnKey(name: string): string {
   return name
     .normalize("NFKD")
@@ -169,7 +169,7 @@ export function columnKey(name: string): string {
     .slice(0, 100);
 }
 
-/** The name that texts can use for a column of the project's own; empty when there is none. */
+/** The variable name for a custom column; empty if there is none. */
 export function ownFieldName(header: string): string {
   const words =
     header

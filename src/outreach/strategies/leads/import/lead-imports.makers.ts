@@ -4,7 +4,7 @@ import { type LeadImport, leadImportContract } from "./import.contract.ts";
 
 type Owner = Pick<Person, "call">;
 
-/** A file with this content, read and not started; its strategy is one of its own unless given. */
+/** A parsed file that was not started, in a new strategy unless one is given. */
 export async function uploadLeads(
   owner: Owner,
   content: string | Uint8Array<ArrayBuffer>,
@@ -32,7 +32,7 @@ export function checkLeads(owner: Owner, importId: string, mapping?: (string | n
   return owner.call(leadImportContract.preview, { params: { importId }, body });
 }
 
-/** One that has ended, with a row that was not saved. */
+/** A finished import with one rejected row. */
 export async function makeLeadImport(
   app: Pick<TestApp, "runJobs">,
   owner: Owner,

@@ -8,7 +8,7 @@ import { type SavedLead, saveLeads } from "./save-leads.ts";
 
 type Args = HandlerArgs<typeof leadsContract.add>;
 
-/** Those that are not valid are named; the others are added. */
+/** Invalid ones are reported; the others are added. */
 export async function addLeads({ db, org, body, services }: Args): Promise<{ list: AddedLead[] }> {
   const { projectId, onKnown } = body;
   await projects.requireOpen(db, org, projectId);

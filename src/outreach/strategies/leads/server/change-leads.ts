@@ -13,7 +13,7 @@ import { readFields, readLead } from "./read-lead.ts";
 
 type Update = HandlerArgs<typeof leadsContract.update>;
 
-/** What is left out stays; an empty text takes a value away. */
+/** Omitted fields stay; an empty text removes a value. */
 export async function updateLead({ db, org, params, body, services }: Update): Promise<Lead> {
   const found = await findLead(db, org, params.leadId);
   if (!found) throw notFound("lead_not_found");
@@ -53,7 +53,7 @@ function fieldOf(fault: string): string {
 
 type Scope = Pick<Update, "db" | "org">;
 
-/** A new address is one more of this person. One of another person's is not taken away from them. */
+/** A new address is added to the person, but never taken away from another one. */
 async function requireOwnKeys(
   { db, org }: Scope,
   before: LeadRow,
@@ -65,7 +65,7 @@ async function requireOwnKeys(
 
 type Remove = HandlerArgs<typeof leadsContract.remove>;
 
-/** Those that are gone already are left aside. */
+/** Deleted ones are ignored. */
 export async function removeLeads({
   db,
   org,

@@ -6,8 +6,8 @@ import { deleteIn, selectIn } from "#src/platform/server/db/tenant.ts";
 const ROWS_AT_ONCE = 500;
 
 /**
- * A piece of what deleted projects and strategies have left; 0 when there is nothing more. Enrolments
- * end before they go, so those that waited for them move up.
+ * Deletes a batch of data of deleted projects and strategies; 0 when done. Enrolments end before
+ * they are deleted, so that waiting ones move up.
  */
 export async function clearSomeLeads(db: Db, org: OrgScope, now: Date): Promise<number> {
   const ids = await findLeftEnrolments(db, org);

@@ -32,7 +32,7 @@ export async function enrolInStrategy({ db, org, params, body, services }: Args)
   return { list: [...outcomes].map(([leadId, outcome]) => toAnswer(leadId, outcome)) };
 }
 
-/** In a campaign that runs, the planner looks at new people at once. */
+/** In a running campaign, the planner handles new people immediately. */
 export async function placesIn(db: Db, org: OrgScope, strategyId: string, now: Date) {
   const channels = await strategies.listChannels(db, org, [strategyId]);
   return channels.map(({ campaignId, type, isOn, status }) => ({

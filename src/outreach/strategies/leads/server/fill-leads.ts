@@ -17,7 +17,7 @@ const LEADS_PER_COMPANY = 10;
 
 type Wanted = { projectId: string; leads: number; now: Date };
 
-/** Adds a strategy with so many leads. How many were added: none when it is there already. */
+/** Adds a strategy with generated leads. Returns their number: zero if it already exists. */
 export async function fillLeads(
   place: { databases: Databases },
   organizationId: string,

@@ -10,8 +10,8 @@ type ForeseenLead =
   | { outcome: "suppressed"; reason: SuppressionReason };
 
 /**
- * What saving these leads would do with each, in their order; it stores nothing. `seen` holds the
- * known people of earlier ones.
+ * The effect of saving each of these leads, in order; read-only. `seen` contains the people of
+ * earlier ones.
  */
 export async function foreseeLeads(
   db: Db,

@@ -5,7 +5,7 @@ import { hasWordLike } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { holdsText } from "./leads.queries.ts";
 
-/** Which of these addresses are of people who are leads of the project. */
+/** Which of these addresses belong to leads of the project. */
 export async function listKnownAddresses(
   db: Db,
   org: OrgScope,
@@ -26,7 +26,7 @@ export async function listKnownAddresses(
   return new Set(rows.map(({ address }) => address));
 }
 
-/** The time zones of those who are leads of the project and whose zone is known. */
+/** The time zones of leads of the project, where known. */
 export async function listTimeZones(
   db: Db,
   org: OrgScope,
@@ -49,13 +49,13 @@ export async function listTimeZones(
   return rows.flatMap(({ address, timeZone }) => (timeZone ? [{ address, timeZone }] : []));
 }
 
-/** Leads of the project with an address, of whose name or address a word begins so. */
+/** Leads of the project with an address, by prefix of a word of their name or address. */
 export async function findByWord(
   db: Db,
   org: OrgScope,
   { projectId, search, limit }: { projectId: string; search: string; limit: number },
 ): Promise<{ address: string; name: string }[]> {
-  // The words of a lead stand in its own row, so that few leads are joined with their people.
+  // A lead's search words are in its own row, so that few leads are joined with their people.
   const typed = search.split(/\s+/);
   const words = { name: sql`first_name || ' ' || last_name`, address: sql`leads.email` };
   const rows = await selectIn(db, org, "leads")

@@ -4,7 +4,7 @@ import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import { clearSomeLeads } from "./clear-leads.queries.ts";
 
-/** What deleted projects and strategies leave, in steps so small that no one else waits for one. */
+/** Cleans up after deleted projects and strategies, in steps small enough to block no one. */
 export const purgeLeads = defineCron({
   name: "leads.forget",
   schedule: "*/10 * * * *",

@@ -14,7 +14,7 @@ export type { LeadPolicy } from "./changes/lead-policy.ts";
 export type { ReadLead } from "./read-lead.ts";
 export type { SavedLead } from "./save-leads.ts";
 
-/** What the import does with leads, and the merging of people. */
+/** For the lead import, and for merging people. */
 export const leads = {
   policy: leadPolicy,
   read: readLead,

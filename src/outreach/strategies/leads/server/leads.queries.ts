@@ -43,7 +43,7 @@ export async function findLead(
   return row;
 }
 
-/** In no order; those that are gone are left out. */
+/** In no particular order; deleted ones are left out. */
 export async function findLeads(
   db: Db,
   org: OrgScope,
@@ -57,7 +57,7 @@ export async function findLeads(
   return z.array(Row).parse(rows);
 }
 
-/** The leads that these people are in the project, held until the caller's transaction ends. */
+/** The leads of these people in the project, locked until the caller's transaction ends. */
 export async function lockLeadsOf(
   db: Db,
   org: OrgScope,
@@ -95,7 +95,7 @@ export async function listLeadPeople(
 export type StoredLead = ReadLead & { leadId: string; personId: string };
 type Origin = { projectId: string; importId: string | null };
 
-/** Those that were inserted: of two who add one person at once, one does. */
+/** The inserted ones: of two concurrent inserts of one person, one succeeds. */
 export async function insertLeads(
   db: Db,
   org: OrgScope,
@@ -116,7 +116,7 @@ export async function insertLeads(
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** Writes leads that are there, many in one statement; each rises by a version. */
+/** Updates many leads in one statement, incrementing their versions. */
 export async function updateLeads(
   db: Db,
   org: OrgScope,
@@ -140,7 +140,7 @@ export async function updateLeads(
     .execute();
 }
 
-/** Leads that an import has made, in the order of their ids. */
+/** Leads that an import created, by id. */
 export async function listOfImport(
   db: Db,
   org: OrgScope,
@@ -200,7 +200,7 @@ function searchText({
     .toWellFormed();
 }
 
-/** Whether the words that leads are searched by have this text. */
+/** Whether a lead's search words contain this text. */
 export function holdsText(text: string) {
   return sql<boolean>`search_text like ${containing(text.toLowerCase())}`;
 }

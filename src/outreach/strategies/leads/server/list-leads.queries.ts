@@ -21,7 +21,7 @@ type Filter = {
 type Page = Filter & { cursor?: string | undefined; limit: number };
 type FoundLead = { cursor: string; leadId: string; enrolmentId: string | null };
 
-/** The newest first. Only the ids of a page are looked for; its leads are read by them. */
+/** Newest first. Only the ids of a page are searched; its leads are read by id. */
 export async function listLeads(
   db: Db,
   org: OrgScope,
@@ -68,7 +68,7 @@ async function ofProject(db: Db, org: OrgScope, range: Range): Promise<FoundLead
   return rows.map(({ leadId }) => ({ cursor: leadId, leadId, enrolmentId: null }));
 }
 
-/** In the order in which they were enrolled. */
+/** In the order they were enrolled. */
 async function ofStrategy(db: Db, org: OrgScope, range: Range): Promise<FoundLead[]> {
   const { strategyId = "", statuses, search, after, limit } = range;
   const rows = await selectIn(db, org, "enrolments")
@@ -89,7 +89,7 @@ async function ofStrategy(db: Db, org: OrgScope, range: Range): Promise<FoundLea
   return rows.map((row) => ({ ...row, cursor: row.enrolmentId }));
 }
 
-/** In the order of the page; those that went in between are left out. */
+/** In the order of the page; leads deleted in between are left out. */
 async function presentLeads(db: Db, org: OrgScope, page: readonly FoundLead[]): Promise<Lead[]> {
   const leads = await findLeads(
     db,
@@ -147,7 +147,7 @@ async function listPlansShown(db: Db, org: OrgScope, enrolmentIds: readonly stri
   );
 }
 
-/** Where a lead stands in a strategy; null when it is not in it. */
+/** A lead's position in a strategy; null if it is not in it. */
 export async function findPlanShown(
   db: Db,
   org: OrgScope,

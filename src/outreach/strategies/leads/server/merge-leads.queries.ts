@@ -4,7 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-/** A lead with all that its row holds. */
+/** A lead with its whole row. */
 export const WholeLead = z.object({
   id: z.uuid(),
   project_id: z.uuid(),
@@ -22,7 +22,7 @@ export const WholeLead = z.object({
 });
 export type WholeLead = z.infer<typeof WholeLead>;
 
-/** Every lead that these people are, held until the caller's transaction ends. */
+/** Every lead of these people, locked until the caller's transaction ends. */
 export async function lockWholeLeads(
   db: Db,
   org: OrgScope,
@@ -37,7 +37,7 @@ export async function lockWholeLeads(
   return z.array(WholeLead).parse(rows);
 }
 
-/** Those of them that were another person's. */
+/** Those that belonged to another person. */
 export async function setPerson(
   db: Db,
   org: OrgScope,
@@ -52,7 +52,7 @@ export async function setPerson(
     .execute();
 }
 
-/** As they were. One that is there already stays, and so does a lead of the person since. */
+/** Restores leads. Existing ones stay, and so does a newer lead of the person. */
 export async function insertWholeLeads(
   db: Db,
   org: OrgScope,
@@ -65,7 +65,7 @@ export async function insertWholeLeads(
     .execute();
 }
 
-/** False when someone changed it since. */
+/** False if someone has changed it since. */
 export async function setLead(
   db: Db,
   org: OrgScope,

@@ -11,16 +11,18 @@ import {
 } from "./merge-leads.queries.ts";
 
 export const MergedLeads = z.object({
-  /** Leads that changed their person. */
+  /** Leads that were moved to another person. */
   moved: z.array(z.uuid()),
-  /** Two merged leads of a project: the one that went, and the other before it took its values. */
+  /**
+   * Two merged leads of a project: the removed one, and the other one before it took over values.
+   */
   joined: z.array(z.object({ gone: WholeLead, kept: WholeLead })),
 });
 export type MergedLeads = z.infer<typeof MergedLeads>;
 
 type Merge = { keptId: string; mergedId: string };
 
-/** One of two leads in a project stays: what it lacks is taken from the other. */
+/** One of two leads in a project stays, and takes missing values from the other. */
 export async function mergeLeads(
   db: Db,
   org: OrgScope,
@@ -51,7 +53,7 @@ export async function mergeLeads(
   return merged;
 }
 
-/** What was changed since stays as it is. */
+/** Later changes stay. */
 export async function unmergeLeads(
   db: Db,
   org: OrgScope,

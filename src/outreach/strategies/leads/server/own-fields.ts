@@ -4,7 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** Columns that were not there before become columns of the project, so that texts may name them. */
+/** New columns become custom fields of the project, so that texts may use them. */
 export async function addOwnFields(
   db: Db,
   org: OrgScope,

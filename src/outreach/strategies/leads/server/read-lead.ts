@@ -15,7 +15,7 @@ export type TypedLead = {
   fields: Readonly<Record<string, string>>;
 };
 
-/** A lead as it is stored: addresses in one spelling, values in one line each, none empty. */
+/** A normalized lead: canonical addresses, single-line values, none empty. */
 export type ReadLead = {
   email: string | null;
   profile: string | null;
@@ -23,7 +23,7 @@ export type ReadLead = {
   fields: Readonly<Record<string, string>>;
 };
 
-/** What someone typed or a file holds, checked. */
+/** Validates typed or imported input. */
 export function readLead(
   typed: TypedLead,
 ): { ok: true; lead: ReadLead } | { ok: false; fault: LeadFault } {
@@ -49,7 +49,7 @@ function readEmail(
     : people.readAddress(typed);
 }
 
-/** Fields that no lead can have are left out. */
+/** Unknown fields are dropped. */
 export function readFields(given: Readonly<Record<string, string>>): Record<string, string> {
   const known = Object.entries(given).filter(
     ([name]) => COMMON_FIELDS.includes(name) || isOwnFieldName(name),
@@ -61,12 +61,12 @@ export function readFields(given: Readonly<Record<string, string>>): Record<stri
   );
 }
 
-/** A website that names no domain stays as it was typed. */
+/** A website without a valid domain is kept as typed. */
 function tidied(name: string, value: string): string {
   return name === "companyDomain" ? (domainOfWebsite(value) ?? value) : value;
 }
 
-/** Values stand in subjects and greetings: a line break in one would begin another header there. */
+/** Values are inserted into subjects and greetings: a line break could inject a header. */
 function oneLine(value: string): string {
   return value
     .toWellFormed()

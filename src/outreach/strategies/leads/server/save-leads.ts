@@ -17,8 +17,8 @@ export type SavedLead =
 type Into = { projectId: string; importId: string | null; onKnown: OnKnown; now: Date };
 
 /**
- * Saves leads and says for each, in their order, what came of it. The first of several that are one
- * person is saved, the others are duplicates. Who must not be written to is not stored.
+ * Saves leads and returns the result for each, in order. Of several that are one person the first
+ * is saved, the others are duplicates. Suppressed people are not stored.
  */
 export async function saveLeads(
   db: Db,
@@ -79,7 +79,7 @@ async function knownLeads(
 
 type Owned = { lead: ReadLead; personId: string };
 
-/** Given values take the place of those that were there; the others stay. */
+/** Given values replace existing ones; the others stay. */
 function changesOf(wanted: readonly Owned[], known: ReadonlyMap<string, LeadRow>) {
   const changes = new Map<string, { before: LeadRow; after: StoredLead }>();
   for (const { lead, personId } of wanted) {

@@ -13,7 +13,7 @@ import { LEAD_KEYS } from "./leads-query.ts";
 
 type AddLeadDialogProps = { projectId: string; strategyId: string; onClose: () => void };
 
-/** One person by hand, who is in the strategy at once. */
+/** Adds one person manually, who joins the strategy immediately. */
 export function AddLeadDialog({ projectId, strategyId, onClose }: AddLeadDialogProps) {
   const queries = useQueryClient();
   const refetch = () =>
@@ -36,7 +36,7 @@ export function AddLeadDialog({ projectId, strategyId, onClose }: AddLeadDialogP
     if (leftId === undefined) notify(notice);
     else {
       const action = { label: text.addAgain, onPress: () => again.mutate(leftId) };
-      // It asks for a decision, which takes a person longer than a look.
+      // The notice needs a decision, which takes longer than reading.
       notify({ ...notice, action, sticky: true });
     }
   }
@@ -86,7 +86,7 @@ export function AddLeadDialog({ projectId, strategyId, onClose }: AddLeadDialogP
 }
 
 type Place = { projectId: string; strategyId: string };
-/** Someone who was in the strategy before is added again only when a person says so. */
+/** Someone who was in the strategy before is added again only after confirmation. */
 type Added = { notice: NewNotice; leftId?: string };
 
 async function addLead({ projectId, strategyId }: Place, values: LeadValues): Promise<Added> {

@@ -9,7 +9,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { leadsText as text } from "./leads.text.ts";
 import { type LeadsView, toFilter } from "./leads-query.ts";
 
-/** Saves all leads that the filter finds, those beyond the loaded page too. */
+/** Exports all leads that match the filter, including pages that are not loaded. */
 export function ExportLeads({ strategyId, search, status }: Omit<LeadsView, "projectId">) {
   const [isBusy, setBusy] = useState(false);
   async function save() {

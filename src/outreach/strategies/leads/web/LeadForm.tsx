@@ -22,7 +22,7 @@ import { LEAD_KEYS } from "./leads-query.ts";
 
 type LeadFormProps = { lead: Lead; onClose: () => void; onDone: () => void };
 
-/** What is known of a person in this project. */
+/** The data of a person in this project. */
 export function LeadForm({ lead, onClose, onDone }: LeadFormProps) {
   const queries = useQueryClient();
   const { projectId } = lead;

@@ -18,11 +18,11 @@ import { planText as text } from "./plan.text.ts";
 
 type LeadPlanProps = {
   enrolmentId: string;
-  /** What can be done with the plan. */
+  /** The actions for the plan. */
   actions?: ReactNode;
 };
 
-/** Where someone stands in each channel, and what was decided on the way. */
+/** A person's position in each channel, and the decisions so far. */
 export function LeadPlan({ enrolmentId, actions }: LeadPlanProps) {
   const { data, error, isFetching, refetch } = useQuery(planQuery(enrolmentId));
   if (!data)
@@ -73,7 +73,7 @@ export function LeadPlan({ enrolmentId, actions }: LeadPlanProps) {
   );
 }
 
-/** To the conversation in which someone decides whether it is their reply, while its email is there. */
+/** Links to the conversation with the possible reply, while its email exists. */
 function PossibleReplyLink({ plan: { projectId, enrolmentId } }: { plan: EnrolmentPlan }) {
   const { data } = useQuery(read(possibleRepliesContract.list, { query: { projectId } }));
   const found = data?.list.find((one) => one.enrolmentId === enrolmentId);

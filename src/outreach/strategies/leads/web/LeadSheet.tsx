@@ -27,7 +27,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "plan", look: "field" },
 ];
 
-/** One person of a strategy: what is known of them, their plan, and why it is so. */
+/** One person of a strategy: their data, their plan, and the reasons. */
 export function LeadSheet({ of, mayEdit, onClose }: LeadSheetProps) {
   const { projectId, strategyId, leadId } = of;
   const query = { strategyId };
@@ -81,7 +81,7 @@ export function LeadSheet({ of, mayEdit, onClose }: LeadSheetProps) {
   );
 }
 
-/** Fields that every lead may have; a project's own columns are named by their name. */
+/** The standard fields; custom columns are labelled with their name. */
 const names: Readonly<Record<string, string>> = {
   companyDomain: text.companyWebsite,
   industry: text.industry,

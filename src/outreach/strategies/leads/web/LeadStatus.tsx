@@ -19,13 +19,13 @@ const KINDS = {
 type LeadStatusProps = {
   status: EnrolmentStatus;
   isStarted?: boolean;
-  /** Why it ended or rests. */
+  /** Why it ended or is paused. */
   reason?: string | null;
-  /** The strategy that someone was moved to from here. */
+  /** The strategy that the person was moved to. */
   movedTo?: string | null;
 };
 
-/** Where someone stands in a strategy, in a word. */
+/** A person's status in a strategy, in a word. */
 export function LeadStatus({
   status,
   isStarted = true,

@@ -24,11 +24,11 @@ type LeadsListProps = {
   mayEdit: boolean;
   isStarted: boolean;
   address: LeadsAddress;
-  /** What fills an empty list. */
+  /** Content for an empty list. */
   actions: ReactNode;
 };
 
-/** The leads that the filter finds, and what can be done with those that are chosen. */
+/** The leads that match the filter, with bulk actions. */
 export function LeadsList(props: LeadsListProps) {
   const { projectId, strategyId, mayEdit, isStarted, address, actions } = props;
   const { search, status } = address;
@@ -85,7 +85,7 @@ export function LeadsList(props: LeadsListProps) {
 
 type Page = { list: LeadRow[] };
 
-/** The leads show at once; when their next step is done follows as soon as the planner has answered. */
+/** Leads are shown immediately; their next steps follow once the planner has responded. */
 function useForeseen(
   strategyId: string,
   pages: readonly Page[] | undefined,

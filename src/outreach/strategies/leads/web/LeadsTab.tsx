@@ -28,11 +28,11 @@ export type LeadsTabProps = {
   projectId: string;
   strategyId: string;
   mayEdit: boolean;
-  /** Whether a channel that is on was ever started. */
+  /** Whether an active channel was ever started. */
   isStarted: boolean;
 };
 
-/** The people in a strategy, and where each of them stands. */
+/** The people of a strategy with their status. */
 export function LeadsTab({ projectId, strategyId, mayEdit, isStarted }: LeadsTabProps) {
   const address = useLeadsAddress(projectId, strategyId);
   const [adding, setAdding] = useState<"one" | "file">();

@@ -6,7 +6,7 @@ import { planText } from "./plan.text.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** `isStarted` says whether the strategy was ever started. */
+/** `isStarted`: whether the strategy was ever started. */
 const columnsOf = (isStarted: boolean): readonly TableColumn<ForeseenLead>[] => [
   { id: "person", label: text.person, cell: nameOf, isRowHeader: true },
   { id: "email", label: text.email, cell: ({ email }) => email ?? "" },

@@ -13,7 +13,7 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** A column of the project's own, kept apart from the fields of the form that have other names. */
+/** Prefixes custom columns, to keep them apart from standard form fields. */
 type OwnName = `own.${string}`;
 export const ownName = (column: string): OwnName => `own.${column}`;
 
@@ -35,7 +35,7 @@ export const NO_VALUES: LeadValues = {
   country: "",
 };
 
-/** The columns of its own that the project has, and those that only this lead has. */
+/** The project's custom columns, and those that only this lead has. */
 export function ownColumnsOf({ fields }: Lead, ofProject: readonly string[]): string[] {
   const common: readonly string[] = FIELDS;
   const ofLead = Object.keys(fields).filter((name) => !common.includes(name));
@@ -66,7 +66,7 @@ export function fieldsOf(
   ]);
 }
 
-/** The server knows the exact rule; this finds what was left out. */
+/** The server has the exact rule; this finds missing values. */
 export function addressProblem(email: string, { linkedinUrl }: LeadValues): string | undefined {
   if (email.trim() === "")
     return linkedinUrl.trim() === "" ? text.faults["address-missing"] : undefined;

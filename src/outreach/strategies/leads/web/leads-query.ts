@@ -7,7 +7,7 @@ import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
 
 export type LeadRow = Lead & { id: string };
 type NextStep = ResultOf<typeof enrolmentsContract.nextSteps>["list"][number];
-/** With what comes next for them, where that is known. */
+/** Includes the next steps, where known. */
 export type ForeseenLead = LeadRow & { next: NextStep | undefined };
 export type LeadsView = {
   projectId: string;
@@ -16,7 +16,7 @@ export type LeadsView = {
   status?: EnrolmentStatus | undefined;
 };
 
-/** Everything that shows leads or where they stand: fetched again after each change. */
+/** All queries that show leads or their status, refetched after each change. */
 export const LEAD_KEYS = [
   ["leads of a strategy"],
   keyOf(enrolmentsContract.counts),
@@ -44,7 +44,7 @@ export function leadsQuery({ projectId, strategyId, search, status }: LeadsView)
   });
 }
 
-/** As the server filters. */
+/** In the server's filter format. */
 export function toFilter({ search, status }: Pick<LeadsView, "search" | "status">) {
   return { ...(search ? { search } : {}), ...(status ? { statuses: [status] } : {}) };
 }
@@ -53,7 +53,7 @@ export function countsQuery(strategyId: string) {
   return read(enrolmentsContract.counts, { params: { strategyId } });
 }
 
-/** One call for each page of leads that is not empty. */
+/** One call per non-empty page of leads. */
 export function nextStepsQuery(strategyId: string, leads: readonly Lead[]) {
   const enrolmentIds = leads.flatMap(({ plan }) => plan?.enrolmentId ?? []);
   return read(enrolmentsContract.nextSteps, { params: { strategyId }, query: { enrolmentIds } });

@@ -4,17 +4,17 @@ import { LeadPlan } from "./LeadPlan.tsx";
 import { LeadStatus } from "./LeadStatus.tsx";
 import { planText } from "./plan.text.ts";
 
-/** Where someone is in a strategy, in a word. */
+/** A person's status in a strategy, in a word. */
 export function LeadBadge({ status }: { status: EnrolmentStatus }) {
   return <LeadStatus status={status} />;
 }
 
-/** The plan of one person and why it is so. */
+/** A person's plan with its reasons. */
 export function PersonPlan({ enrolmentId }: { enrolmentId: string }) {
   return <LeadPlan enrolmentId={enrolmentId} />;
 }
 
-/** What was decided, in one sentence. */
+/** A decision in one sentence. */
 export function decisionWords(
   decision: Omit<EnrolmentPlan["decisions"][number], "stepId">,
 ): string {

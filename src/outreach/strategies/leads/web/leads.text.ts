@@ -28,7 +28,7 @@ const faults: Readonly<Record<LeadFault, string>> = {
   "value-too-long": "A value can have at most 2,000 characters.",
 };
 
-/** Words of the people in a strategy. */
+/** Texts about the people of a strategy. */
 export const leadsText = {
   title: "Leads",
   search: "Search leads",
@@ -36,7 +36,7 @@ export const leadsText = {
   status: "Status",
   allStatuses: "All statuses",
   statuses,
-  /** The status of people who are active in a strategy that has not been started. */
+  /** The status of active people in a strategy that was not started. */
   waitsForStart: "Waiting to start",
   colleagueReplied: "Colleague replied",
   movedTo: (strategyName: string) => `Moved to ${strategyName}`,

@@ -88,7 +88,7 @@ const reasons: Readonly<Record<string, string>> = {
   ...putOffs,
 };
 
-/** All that can keep a step from being done, so that a test finds a sentence for each. */
+/** Everything that can block a step, so that a test finds a message for each. */
 export const NON_SEND_REASONS: readonly string[] = [
   ...CAPS,
   ...PUT_OFF_REASONS,
@@ -120,7 +120,7 @@ const states: Readonly<Record<PlannedChannel["state"], (place: PlannedChannel) =
   ended: () => "Ended",
 };
 
-/** Why a whole channel does nothing. */
+/** Why a whole channel is blocked. */
 function stopped({ isOn, campaignStatus }: PlannedChannel): string | undefined {
   if (!isOn) return "The channel is off";
   if (campaignStatus === "draft") return "Not started";
@@ -185,14 +185,14 @@ const decisions: Readonly<Record<string, (details: Details, because: string) => 
   "steps-changed": ({ nextTry: next }) => `The steps were changed${nextTry(next)}`,
 };
 
-/** Words of one person's plan and why it is so. */
+/** Texts about a person's plan and its reasons. */
 export const planText = {
   plan: "Plan",
   why: "Why",
   noDecisions: "No activity yet",
   failed: "The plan could not be loaded.",
   channels: { email: "Email", linkedin: "LinkedIn" },
-  /** Where someone stands, and what keeps them there. */
+  /** A person's status, and what blocks them. */
   place: (place: PlannedChannel) => states[place.state](place),
   waiting: (reason: string) => `Waiting: ${waitName(reason)}`,
   reason: (reason: string) => reasons[reason] ?? reason.replaceAll("-", " "),
@@ -200,7 +200,7 @@ export const planText = {
   waits: (name: string) => `Waiting until "${name}" ends. A person is in one strategy at a time.`,
   paused: (reason: string | null, resumeAt: string | null) =>
     `Paused${reason === null ? "" : `: ${planText.reason(reason)}`}${resumeAt === null ? "" : `, until ${at(resumeAt)}`}.`,
-  /** What was decided, in one sentence. Words of the planner are shown as they are. */
+  /** A decision in one sentence. Unknown codes are shown as they are. */
   decided({ decision, details }: Decision): string {
     const reason = textOf(details.reason);
     const because = reason === undefined ? "" : `: ${planText.reason(reason)}`;

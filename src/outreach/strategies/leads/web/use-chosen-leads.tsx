@@ -9,12 +9,12 @@ import { useLeadActions } from "./use-lead-actions.tsx";
 
 type Loaded = { rows: readonly LeadRow[] | undefined; hasMore: boolean };
 
-/** The leads that are chosen, or all of a filter, and what can be done with them. */
+/** The selected leads, or all of a filter, with bulk actions. */
 export function useChosenLeads(view: LeadsView, { rows = [], hasMore }: Loaded) {
   const { projectId, strategyId, search = "", status = "" } = view;
   const filter = `${status} ${search}`;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  /** Another filter finds others, so all of it are chosen once more by a person. */
+  /** Changing the filter clears the selection of all. */
   const [allOf, setAllOf] = useState<string>();
   const isAll = allOf === filter;
   const choose = (ids: ReadonlySet<string>) => {

@@ -8,13 +8,13 @@ import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { leadsText as text } from "./leads.text.ts";
 import { LEAD_KEYS } from "./leads-query.ts";
 
-/** Takes leads out of the project, once someone has confirmed it. */
+/** Removes leads from the project, after confirmation. */
 export function useDeleteLeads(projectId: string, onBegun: () => void) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<readonly string[]>();
   const remove = useMutation({
     ...write(leadsContract.remove),
-    // What shows a lead closes first, or it would ask for one that is gone.
+    // Views of a lead close first, or they would refetch a deleted one.
     onMutate() {
       setAsked(undefined);
       onBegun();

@@ -13,7 +13,7 @@ import { LEAD_KEYS } from "./leads-query.ts";
 type Action = "pause" | "resume" | "end" | "reopen";
 const DONE = { pause: text.paused, resume: text.resumed, end: text.ended, reopen: text.reopened };
 
-/** Pausing, resuming, opening again and removing, for those that it fits; the last one asks first. */
+/** Pauses, resumes, reopens and removes leads, where applicable; removing asks for confirmation. */
 export function useLeadActions(strategyId: string, onDone: () => void) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<readonly string[]>();

@@ -9,7 +9,7 @@ const STRATEGY = "/signed-in/app-shell/page/projects/$projectId/strategies/$stra
 type Filter = { search?: string | undefined; status?: string | undefined };
 export type LeadsAddress = ReturnType<typeof useLeadsAddress>;
 
-/** What is looked for and who is open, as the address says. */
+/** The filter and the open lead, from the URL. */
 export function useLeadsAddress(projectId: string, strategyId: string) {
   const found = useSearch({ from: STRATEGY });
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useLeadsAddress(projectId: string, strategyId: string) {
     search,
     status,
     leadId: found.lead,
-    /** What is left out stays; an empty filter takes both away. */
+    /** Omitted values stay; an empty filter clears both. */
     filter(to: Filter): void {
       goTo(Object.keys(to).length === 0 ? {} : { search, status, ...to }, false);
     },

@@ -10,7 +10,7 @@ import { detailText as text } from "./detail.text.ts";
 
 type ChannelSwitchProps = { channel: Channel; strategyId: string; isReadOnly: boolean };
 
-/** A channel that is off keeps its steps and sends nothing. */
+/** An inactive channel keeps its steps and sends nothing. */
 export function ChannelSwitch({ channel, strategyId, isReadOnly }: ChannelSwitchProps) {
   const { channelId, isOn, type } = channel;
   const turn = useOptimisticMutation<boolean, Channel>({

@@ -1,6 +1,6 @@
 import type { SVGProps } from "react";
 
-/** Drawn by us to tell the channel from others; no trademark. */
+/** Drawn by us to identify the channel; not a trademark. */
 export function LinkedinGlyph(props: SVGProps<SVGSVGElement>) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" {...props}>

@@ -18,7 +18,7 @@ type RunControlProps = {
   channel: Channel;
   strategyId: string;
   mayEdit: boolean;
-  /** What keeps it from starting; asked for all the same, the caller says why. */
+  /** What blocks the start; the click still works and shows the reason. */
   blocker: StartBlocker | undefined;
   onBlocked: () => void;
 };
@@ -31,7 +31,7 @@ const KINDS = {
   finished: "neutral",
 } as const satisfies Readonly<Record<CampaignStatus, string>>;
 
-/** Whether a campaign runs, and the button that changes it. */
+/** Whether a campaign is running, with the button to change it. */
 export function RunControl({ channel, strategyId, mayEdit, ...props }: RunControlProps) {
   const queries = useQueryClient();
   const { channelId, campaign } = channel;

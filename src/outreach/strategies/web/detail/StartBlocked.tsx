@@ -18,7 +18,7 @@ const MENDED_AT: Readonly<Record<StartBlocker, MendedAt | undefined>> = {
   windows_missing: "schedule",
 };
 
-/** Why a campaign was not started, with the way to where that is mended. */
+/** Why a campaign was not started, with a link to fix it. */
 export function StartBlocked({ by, tab, onOpen }: StartBlockedProps) {
   const place = MENDED_AT[by];
   return (

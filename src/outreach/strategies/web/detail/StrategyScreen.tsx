@@ -56,7 +56,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "second", look: "field" },
 ];
 
-/** One strategy: for each channel the steps, and when they are sent. */
+/** One strategy: for each channel its steps and schedule. */
 export function StrategyScreen() {
   const { project, mayEdit } = useProject();
   const navigate = useNavigate();
@@ -259,7 +259,7 @@ function View({ channel, tab, mayEdit, of }: ViewProps) {
   return <StepsForm channel={channel} strategyId={of.id} projectId={of.projectId} />;
 }
 
-/** The usual is left out of the address. */
+/** Defaults are left out of the URL. */
 function useGoTo({ id: strategyId, projectId }: Strategy) {
   const navigate = useNavigate();
   return (channel: ChannelType, tab: ChannelTab | "leads" | "tasks") => {

@@ -35,7 +35,7 @@ const operators: Readonly<Record<RunIf["op"], string>> = {
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** A condition as a part of a sentence. */
+/** A condition as part of a sentence. */
 function conditionOf({ fact, op, field = "", value }: RunIf): string {
   if (fact === "field")
     return `${field} ${operators[op]}${value === undefined ? "" : ` “${value}”`}`;

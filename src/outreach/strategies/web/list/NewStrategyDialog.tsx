@@ -24,7 +24,7 @@ const CHANNELS = CHANNEL_TYPES.map((value) => ({ value, label: text.channels[val
 
 type Values = { productId: string; name: string; channels: readonly string[] };
 
-/** Asks for which product, and opens what was made. */
+/** Asks for the product, and opens the new strategy. */
 export function NewStrategyDialog({ projectId, products, onClose }: NewStrategyDialogProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -40,7 +40,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "second", look: "field" },
 ];
 
-/** The strategies of a project, six at a time, for one product or all. */
+/** The strategies of a project, six per page, for one product or all. */
 export function StrategiesScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
@@ -165,7 +165,7 @@ function Found({ canCreate, hasProduct, onCreate }: FoundProps) {
 
 type NoProductProps = { projectId: string; mayEdit: boolean; onAdded: () => void };
 
-/** With its first product the project gets its first strategy, so that dialog comes next. */
+/** The project's first product leads to its first strategy, so that dialog comes next. */
 function NoProduct({ projectId, mayEdit, onAdded }: NoProductProps) {
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);

@@ -18,7 +18,7 @@ import { useStrategyActions } from "./use-strategy-actions.tsx";
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
-/** The name of a strategy, which opens it; the whole card is its target. */
+/** The strategy's name links to it; the whole card is its target. */
 const StrategyLink = createLink(StrategyAnchor);
 
 type StrategyCardsProps = {
@@ -27,7 +27,7 @@ type StrategyCardsProps = {
   mayEdit: boolean;
 };
 
-/** One page of strategies: three beside each other where there is room. */
+/** One page of strategies, in up to three columns. */
 export function StrategyCards({ strategies, products, mayEdit }: StrategyCardsProps) {
   const { actions, dialogs } = useStrategyActions();
   const names = new Map(products.map(({ id, name }) => [id, name]));
@@ -71,7 +71,7 @@ export function StrategyCards({ strategies, products, mayEdit }: StrategyCardsPr
   );
 }
 
-/** The room is there from the start, so that nothing moves when the numbers arrive. */
+/** Reserves the space, so that nothing moves when the numbers arrive. */
 function LeadCounts({ strategy: { id, projectId } }: { strategy: Strategy }) {
   const total = useQuery(countsQuery(id)).data?.total;
   const replies = useQuery(read(dryRunContract.replies, { query: { projectId } })).data?.list;

@@ -20,12 +20,12 @@ import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 type DialogProps = {
   strategy: Strategy;
   onClose: () => void;
-  /** Where the strategy itself was shown, something else has to be. */
+  /** If the strategy itself was open, another page must be shown. */
   onRemoved?: (() => Promise<void>) | undefined;
   onArchive: (strategy: Strategy) => void;
 };
 
-/** What is asked before a strategy is changed. */
+/** The confirmation dialogs for changing a strategy. */
 export function StrategyDialogs({
   question,
   ...props
@@ -34,7 +34,7 @@ export function StrategyDialogs({
   return question === "archive" ? <ArchiveDialog {...props} /> : <RemoveDialog {...props} />;
 }
 
-/** Asked of one that runs: archiving stops people on their way. */
+/** For a running strategy: archiving stops people in progress. */
 function ArchiveDialog({ strategy, onClose, onArchive }: DialogProps) {
   const going = useQuery(
     read(strategiesContract.readArchiving, { params: { strategyId: strategy.id } }),
@@ -101,11 +101,11 @@ function RemoveDialog({ strategy, onClose, onRemoved }: DialogProps) {
   const queries = useQueryClient();
   const remove = useMutation({
     ...write(strategiesContract.remove),
-    // While it is pending no live change asks for the strategy that is gone.
+    // While this is pending, no live change refetches the deleted strategy.
     mutationKey: keyOf(strategiesContract.list),
     async onSuccess() {
       onClose();
-      // Otherwise what is shown would be fetched once more, and not be found.
+      // Otherwise it would be refetched and not found.
       await onRemoved?.();
       showAnswer(queries, hideStrategy(strategy), STRATEGY_KEYS);
       notify({ type: "success", title: text.wasRemoved(strategy.name) });
@@ -126,7 +126,7 @@ function RemoveDialog({ strategy, onClose, onRemoved }: DialogProps) {
   );
 }
 
-/** The server has the last word on which signs a name may hold. */
+/** The server has the final say about allowed characters. */
 function strategyNameProblem(name: string): string | undefined {
   const { length } = name.trim();
   return length >= 1 && length <= STRATEGY_NAME_LENGTH ? undefined : strategiesText.nameNotValid;

@@ -9,7 +9,7 @@ import { useRole } from "#src/workspace/auth/web/auth.public.ts";
 export type StrategyActions = {
   rename: (strategy: Strategy) => void;
   copy: (strategy: Strategy) => void;
-  /** Restores what is archived. */
+  /** Restores an archived strategy. */
   archive: (strategy: Strategy) => void;
   remove: (strategy: Strategy) => void;
 };

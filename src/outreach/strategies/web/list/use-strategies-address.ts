@@ -3,7 +3,7 @@ import type { StrategiesView } from "#src/outreach/strategies/web/strategies-que
 
 const STRATEGIES = "/signed-in/app-shell/page/projects/$projectId/strategies";
 
-/** What is looked at, and the way to look at something else. The usual is left out. */
+/** The current filter, and a function to change it. Defaults are left out. */
 export function useStrategiesAddress(projectId: string) {
   const { product, page = 1, tab } = useSearch({ from: STRATEGIES });
   const navigate = useNavigate();

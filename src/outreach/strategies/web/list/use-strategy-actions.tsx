@@ -15,7 +15,7 @@ const strategyDialogs = lazyPart(() => import("./StrategyDialogs.tsx"));
 
 type StrategyQuestion = { question: "rename" | "archive" | "remove"; strategy: Strategy };
 
-/** What can be done with a strategy, and the dialogs that ask before it is. */
+/** The actions of a strategy, with their confirmation dialogs. */
 export function useStrategyActions(onRemoved?: () => Promise<void>): {
   actions: StrategyActions;
   dialogs: ReactNode;

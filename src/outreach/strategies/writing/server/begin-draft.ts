@@ -17,7 +17,7 @@ type Args = HandlerArgs<typeof writingContract.begin>;
 
 const WORK_KIND = "strategies.write-steps";
 
-/** When two calls come at once, one begins and the other is refused. */
+/** Of two concurrent calls, one starts and the other is refused. */
 export async function beginDraft(args: Args): Promise<StepsDraft> {
   const { db, org, params, body, services } = args;
   const { campaignId } = params;

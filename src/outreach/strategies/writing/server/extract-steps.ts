@@ -12,13 +12,13 @@ import { rankSentences } from "#src/platform/server/text/extract/rank-sentences.
 import type { Gathered } from "./gather-pages.ts";
 import { openingOf } from "./openings.ts";
 
-/** How many sentences a step has. */
+/** The number of sentences per step. */
 const SENTENCES: Readonly<Record<StepTone, number>> = { friendly: 2, formal: 3, brief: 1 };
 const MAX_SENTENCE = 300;
 
 /**
- * Steps without a language model: the sentences of the pages that say most, word for word, with a
- * greeting before and a question behind them. The same pages give the same steps.
+ * Generates steps without a language model: the pages' most relevant sentences, verbatim, with a
+ * greeting before and a question after them. Deterministic.
  */
 export function extractSteps({ draft, channel, pages }: Gathered): DraftedStep[] {
   const { steps, tone, language } = draft;
@@ -38,7 +38,7 @@ export function extractSteps({ draft, channel, pages }: Gathered): DraftedStep[]
   }).filter(({ parts }) => parts.some(({ kind }) => kind === "claim"));
 }
 
-/** Braces would be read as a field of the lead. */
+/** Braces would be parsed as a lead variable. */
 function isUsable({ text }: Candidate): boolean {
   return text.length <= MAX_SENTENCE && !/[{}⟦⟧]/u.test(text) && !/[?？]\s*$/u.test(text);
 }
@@ -55,7 +55,7 @@ function subjectOf(first: Candidate | undefined): string {
   return words.replaceAll(/[{}]/g, "").slice(0, SUBJECT_LENGTH);
 }
 
-/** The first step on LinkedIn is a note, which takes a few words; the others are messages. */
+/** The first LinkedIn step is a short note; the others are messages. */
 export function shortened(parts: readonly StepPart[], at: number): StepPart[] {
   const most = at === 0 ? CONNECTION_NOTE_LENGTH : LINKEDIN_MESSAGE_LENGTH;
   let left = [...parts];

@@ -7,7 +7,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { findOpenDraft } from "./drafts.queries.ts";
 
-/** What steps are written from. */
+/** The sources of generated steps. */
 export type Gathered = {
   draft: StepsDraft;
   projectId: string;
@@ -15,7 +15,7 @@ export type Gathered = {
   pages: readonly Source[];
 };
 
-/** Undefined when it is written already, or its campaign is gone. */
+/** Undefined if it was already generated, or its campaign was deleted. */
 export async function gatherPages(
   db: Db,
   org: OrgScope,

@@ -16,7 +16,7 @@ import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.t
 import { shortened } from "./extract-steps.ts";
 import type { Gathered } from "./gather-pages.ts";
 
-/** One part of an answer as a model gives it. Nothing in it is true because it says so. */
+/** One part of a model's response. Unverified. */
 const StepElement = z.object({
   step: z.number(),
   kind: z.enum(["subject", "claim", "courtesy"]),
@@ -32,7 +32,7 @@ const MAX_ELEMENTS = 100;
 export type StepsInput = { organizationId: string; gathered: Gathered };
 type Written = { drafted: DraftedStep[]; engine: string; model: string | null };
 
-/** Undefined when there is no language model. */
+/** Undefined without a language model. */
 export async function generateSteps(
   services: Services,
   { organizationId, gathered }: StepsInput,
@@ -64,7 +64,7 @@ export async function generateSteps(
   return { drafted, engine, model };
 }
 
-/** All steps in one call, each with its own parts again. */
+/** Generates all steps in one call, split into parts again. */
 async function judged(
   steps: readonly DraftedStep[],
   judge: (parts: readonly StepPart[]) => Promise<StepPart[]>,
@@ -78,7 +78,7 @@ async function judged(
   });
 }
 
-/** Keeps each claim of a model's answer with its source, or marked as without one. */
+/** Stores each claim of a model's response with its source, or marked as unsupported. */
 export function checkSteps(
   elements: readonly StepElement[],
   { draft, channel }: Pick<Gathered, "draft" | "channel">,
@@ -101,7 +101,7 @@ export function checkSteps(
   }).filter(({ parts }) => parts.length > 0);
 }
 
-/** Without links that no page has, and without fields that no lead has. */
+/** Removes links that no page contains, and unknown lead fields. */
 function cleanPart(given: string, known: string): string {
   const text = ai.cleanText(given, known).replaceAll(/[⟦⟧]/gu, "").trim();
   const template = readTemplate(text);

@@ -2,7 +2,7 @@ import type { StepTone } from "#src/outreach/strategies/writing/writing.rules.ts
 
 type Words = { hello: string; formalHello: string; anyone: string; ask: string; again: string };
 
-/** What a message says around its sentences. Of another language: the English words. */
+/** The boilerplate around sentences. Defaults to English for other languages. */
 const BY_LANGUAGE: Readonly<Record<string, Words>> = {
   en: {
     hello: "Hi",
@@ -48,7 +48,7 @@ const BY_LANGUAGE: Readonly<Record<string, Words>> = {
   },
 };
 
-/** The greeting and the question of the step at this place, from 0 on. */
+/** The greeting and question of the step at this index. */
 export function openingOf(language: string, tone: StepTone, at: number) {
   const words = BY_LANGUAGE[language] ?? BY_LANGUAGE.en;
   if (!words) throw new Error("The English words are missing.");

@@ -8,7 +8,7 @@ import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 
 type Args = HandlerArgs<typeof writingContract.listStale>;
 
-/** Compared when someone looks, with the pages as they are then. */
+/** Compared on demand, with the current pages. */
 export async function listStaleQuotes({ db, org, params: { campaignId } }: Args) {
   const channel = await strategies.findChannel(db, org, { campaignId });
   const strategy = channel && (await strategies.find(db, org, channel.strategyId));

@@ -13,7 +13,7 @@ import { generateSteps, type StepsInput } from "./generate-steps.ts";
 
 type Payload = { organizationId: string; workId: string; projectId: string; draftId: string };
 
-/** Writes steps beside those of the campaign. A person takes over what they want of them. */
+/** Generates steps next to those of the campaign. A person accepts the ones they want. */
 export async function writeDraft(run: WorkRun<Payload, Services>): Promise<void> {
   const { services, payload, signal, work } = run;
   const { organizationId, projectId, draftId } = payload;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineWorkJob, WorkPayload } from "#src/platform/server/jobs/define-work-job.ts";
 import { settleDraft, writeDraft } from "./write-draft.ts";
 
-/** Writes the steps of a campaign from pages of the documentation. */
+/** Generates the steps of a campaign from documentation pages. */
 export const writeStepsJob = defineWorkJob({
   name: "strategies.write-steps",
   payload: WorkPayload.extend({ projectId: z.uuid(), draftId: z.uuid() }),

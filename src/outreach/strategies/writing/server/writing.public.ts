@@ -1,4 +1,4 @@
 import { offerFacts } from "./facts/step-facts.ts";
 
-/** What a change of steps means for the pages that they were written from. */
+/** The effect of changed steps on the pages that they were generated from. */
 export const writing = { offerFacts };

@@ -10,7 +10,7 @@ import { writingText as text } from "./writing.text.ts";
 type Claim = Extract<StepPart, { kind: "claim" }>;
 type PageChipProps = { projectId: string; part: Claim; number: number };
 
-/** Behind a written sentence: the words of the page that say so, and the way there. */
+/** After a generated sentence: the supporting quote of the page, with a link. */
 export function PageChip({ projectId, part, number }: PageChipProps) {
   const [isOpen, setOpen] = useState(false);
   const { source, check, reason } = part;

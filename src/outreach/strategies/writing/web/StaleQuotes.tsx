@@ -13,11 +13,11 @@ const MAX_SHOWN = 5;
 type StaleQuotesProps = {
   campaignId: string;
   isRunning: boolean;
-  /** Steps are to be written again, from the pages that are still there. */
+  /** Regenerates steps from the pages that still exist. */
   onRewrite: (pageIds: readonly string[]) => void;
 };
 
-/** Warns that pages say something else than the steps that were written from them. */
+/** Warns about pages that no longer match the steps generated from them. */
 export function StaleQuotes({ campaignId, isRunning, onRewrite }: StaleQuotesProps) {
   const { data } = useQuery(read(writingContract.listStale, { params: { campaignId } }));
   if (!data || data.total === 0) return null;

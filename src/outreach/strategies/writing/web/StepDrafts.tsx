@@ -17,11 +17,11 @@ type StepDraftsProps = {
   draft: StepsDraft;
   current: readonly string[];
   onUse: (at: number, step: DraftedStep) => void;
-  /** Each of them was taken over or discarded. */
+  /** All of them were accepted or discarded. */
   onDone: () => void;
 };
 
-/** Written steps beside those of the form: each is taken over or not, and nothing is saved by it. */
+/** Generated steps next to those of the form: each is accepted or not, and nothing is saved yet. */
 export function StepDrafts({ projectId, draft, current, onUse, onDone }: StepDraftsProps) {
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
   const all = draft.drafted ?? [];
@@ -119,7 +119,7 @@ function DraftCard({ projectId, at, step, now, onUse, onDiscard }: DraftCardProp
   );
 }
 
-/** Each sentence with the page that says so. The parts of a draft never change their places. */
+/** Each sentence with its supporting page. The parts of a draft never change their order. */
 function Parts({ projectId, parts }: { projectId: string; parts: readonly StepPart[] }) {
   const names = [...new Set(parts.flatMap((one) => pageOf(one) ?? []))];
   return parts.map((part, at) => {

@@ -12,7 +12,7 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { writingText as text } from "./writing.text.ts";
 
-/** What people added to steps that were written from pages, offered to these pages. */
+/** Facts that people added to generated steps, offered to their pages. */
 export function StepFacts({ campaignId }: { campaignId: string }) {
   const { data } = useQuery(read(writingContract.facts, { params: { campaignId } }));
   if (!data || data.list.length === 0) return null;

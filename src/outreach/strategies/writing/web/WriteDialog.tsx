@@ -23,9 +23,9 @@ import { writingText as text } from "./writing.text.ts";
 
 type WriteDialogProps = {
   projectId: string;
-  /** Chosen from the start. */
+  /** Preselected pages. */
   pageIds: readonly string[];
-  /** How many steps there are. */
+  /** The number of steps. */
   steps: number;
   begin: ReturnType<typeof useStepDraft>["begin"];
   onClose: () => void;
@@ -46,7 +46,7 @@ type Values = {
   language: string;
 };
 
-/** Which pages steps are written from, and how. */
+/** The pages to generate steps from, and the method. */
 export function WriteDialog(props: WriteDialogProps) {
   const { projectId, pageIds: chosen, steps, begin, onClose } = props;
   const structure = useQuery(read(documentationContract.readStructure, { query: { projectId } }));

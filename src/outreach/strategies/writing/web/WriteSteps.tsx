@@ -15,15 +15,15 @@ type WriteStepsProps = {
   projectId: string;
   campaignId: string;
   isRunning: boolean;
-  /** The texts of the steps as they are now. */
+  /** The current texts of the steps. */
   current: readonly string[];
   onUse: (at: number, step: DraftedStep) => void;
 };
 
-/** Steps from pages of the documentation: asked for, awaited, and taken over one by one. */
+/** Generates steps from documentation pages: requests them, waits, and accepts them one by one. */
 export function WriteSteps(props: WriteStepsProps) {
   const { projectId, campaignId, isRunning, current, onUse } = props;
-  /** The pages that are chosen in the dialog from the start, while it is open. */
+  /** The preselected pages of the dialog, while it is open. */
   const [asked, setAsked] = useState<readonly string[]>();
   const { draft, begin, discard, cancel } = useStepDraft(campaignId);
   return (

@@ -11,7 +11,7 @@ import { writingText as text } from "./writing.text.ts";
 
 export type DraftWishes = Pick<StepsDraft, "pageIds" | "steps" | "tone" | "language">;
 
-/** The steps that were written for a campaign, and what can be done with them. */
+/** The generated steps of a campaign, with their actions. */
 export function useStepDraft(campaignId: string) {
   const queries = useQueryClient();
   const params = { campaignId };

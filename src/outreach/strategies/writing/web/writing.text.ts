@@ -2,7 +2,7 @@ import { AI_FAILURES } from "#src/knowledge/ai/ai-failures.rules.ts";
 import type { StepTone } from "#src/outreach/strategies/writing/writing.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
-/** Words about steps that are written from pages. */
+/** Texts about generated steps. */
 export const writingText = {
   begin: "Write from documentation",
   title: "Write steps from your documentation",

@@ -5,9 +5,9 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 export type Course = {
-  /** The steps that were done for them. */
+  /** The steps completed for them. */
   touched: Set<string>;
-  /** The subject of the first email that they got; null without one. */
+  /** The subject of their first email; null without one. */
   thread: string | null;
 };
 
@@ -36,7 +36,7 @@ export async function listCourses(
   return courses;
 }
 
-/** Those of them that are connected on LinkedIn, as a person has said. */
+/** Those connected on LinkedIn, as reported by a person. */
 export async function listConnected(
   db: Db,
   org: OrgScope,
@@ -51,7 +51,7 @@ export async function listConnected(
   return new Set(rows.map(({ enrolmentId }) => enrolmentId));
 }
 
-/** Until when each of these people is in a conversation with someone here, if no one closes it. */
+/** Until when each of these people counts as being in a conversation, unless someone closes it. */
 export async function listConversations(
   db: Db,
   org: OrgScope,
@@ -90,7 +90,7 @@ export async function listConversations(
   );
 }
 
-/** The names of other strategies whose running campaigns send from the mailboxes of this one. */
+/** Other strategies whose running campaigns send from this one's mailboxes. */
 export async function listSharing(
   db: Db,
   org: OrgScope,

@@ -26,7 +26,7 @@ import { readWorld } from "./read-world.ts";
 
 type Args = HandlerArgs<typeof dryRunContract.dryRun>;
 
-/** The planner of the engine, run ahead of the clock. It writes nothing, so looking moves nothing. */
+/** Runs the engine's planner ahead of the clock. Read-only. */
 export async function dryRun({ db, org, params, query, services }: Args): Promise<DryRun> {
   const campaign = await findCampaign(db, org, params.campaignId);
   if (!campaign) throw notFound("campaign_not_found");

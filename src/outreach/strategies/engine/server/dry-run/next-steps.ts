@@ -9,12 +9,12 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type EditedSteps, readWorld } from "./read-world.ts";
 
-/** What comes next for one person in a campaign, as the planner foresees it. */
+/** A person's next step in a campaign, as predicted by the planner. */
 export type NextStep = {
   stepId: string | null;
-  /** Null when only a person, or a provider, can let it go on. */
+  /** Null if only a person or a provider can resume it. */
   at: string | null;
-  /** What keeps it until then, or as long as someone does nothing about it. */
+  /** What delays it until then, or until someone acts. */
   waitsFor: StepWait | null;
 };
 
@@ -38,7 +38,7 @@ export async function foreseeIn(
 
 type Asked = { clock: number; enrolmentIds: readonly string[]; edited?: EditedSteps };
 
-/** The run ends as soon as it has come to all of them; those it knows nothing of are left out. */
+/** Ends once all of them are covered; unknown ones are left out. */
 export async function foreseeNext(
   db: Db,
   org: OrgScope,

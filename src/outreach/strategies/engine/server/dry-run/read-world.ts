@@ -30,13 +30,13 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { listConnected, listConversations, listCourses } from "./course.queries.ts";
 
 const MAX_PEOPLE = 3000;
-/** How often plans are resumed whose pause is over. */
+/** How often paused plans are resumed. */
 const RESUMED_EVERY_MS = 300_000;
 
-/** A list of steps that is not saved, and where people would go on in it. */
+/** Unsaved steps, and where people would continue in them. */
 export type EditedSteps = { steps: readonly Step[]; moves: ReadonlyMap<string, Move> };
 
-/** All that the planner asks of a campaign, as it is stored now. One that rests is resumed now. */
+/** The planner's input for a campaign, as stored now. A paused one is treated as resumed now. */
 export async function readWorld(
   db: Db,
   org: OrgScope,
@@ -98,7 +98,7 @@ function versionsOf(steps: readonly Step[]): Map<string, number> {
   );
 }
 
-/** The person who opened the plan again knew what was written until then. */
+/** The person who reopened the plan had seen everything until then. */
 function talkOf({ personId, reopenedAt }: DuePerson, talks: ReadonlyMap<string, number>) {
   return reopenedAt === null ? (talks.get(personId) ?? null) : null;
 }
@@ -122,7 +122,7 @@ function lacksIn(
 
 type Around = { campaign: RunningCampaign; now: number; connected: ReadonlySet<string> };
 
-/** Where someone goes on in an edited list; undefined when no step of it is left for them. */
+/** Where someone continues in an edited list; undefined if they have no step left. */
 function movedTo(person: ActivePerson, move: Move | undefined): ActivePerson | undefined {
   if (!move) return person;
   if (move.effect === "cancelled") return undefined;
@@ -158,7 +158,7 @@ function activePersonOf(person: DuePerson, { campaign, now, connected }: Around)
   };
 }
 
-/** A task counts as done now, and who is queued is planned now. */
+/** Open tasks count as done now, and queued people are planned now. */
 function fromOf({ state, lastTouchAt, waitsFrom }: DuePerson, now: number): number {
   if (state === "task" || state === "queued") return now;
   const from = state === "sending" ? lastTouchAt : (waitsFrom ?? lastTouchAt);

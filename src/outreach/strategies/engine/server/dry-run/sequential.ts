@@ -1,14 +1,14 @@
-/** The highest chance that an interval ever misses its rate, over all looks together. */
+/** The maximum probability that an interval ever misses its rate, over all looks together. */
 const ALPHA = 0.05;
-/** A difference of rates that is worth finding: five in a hundred. */
+/** The smallest difference worth detecting: five percentage points. */
 const USUAL_DIFFERENCE = 0.05;
 const STEPS = 50;
 
 export type Interval = { low: number; high: number };
 
 /**
- * Where the true rate lies, by a beta mixture: the interval holds at every look at once, however
- * often a person looks (Ville's inequality), unlike the intervals that are for one look.
+ * A confidence sequence by a beta mixture: unlike a fixed-sample interval, it is valid at all
+ * times, however often it is viewed (Ville's inequality).
  */
 export function intervalOf(successes: number, trials: number, alpha = ALPHA): Interval {
   if (trials === 0) return { low: 0, high: 1 };
@@ -19,7 +19,7 @@ export function intervalOf(successes: number, trials: number, alpha = ALPHA): In
   return { low: edge(0, rate, isInside), high: edge(1, rate, isInside) };
 }
 
-/** Between a point outside and the rate, which is inside. */
+/** Bisects between a point outside and the rate, which is inside. */
 function edge(outside: number, inside: number, isInside: (p: number) => boolean): number {
   if (isInside(outside)) return outside;
   let [out, within] = [outside, inside];
@@ -58,9 +58,9 @@ function logGamma(x: number): number {
 export type Version = { trials: number; successes: number };
 
 /**
- * The place of the version that is better than every other, or undefined while that is not certain.
- * A sequential test: it may be asked every day, and names a winner among equal ones in at most one
- * of twenty campaigns.
+ * The index of the version that beats every other one, or undefined while uncertain. A sequential
+ * test: it may be run daily, and names a winner among equal versions in at most one of twenty
+ * campaigns.
  */
 export function findWinner(versions: readonly Version[]): number | undefined {
   if (versions.length < 2) return undefined;
@@ -81,7 +81,7 @@ function rateOf(version: Version | undefined): number {
   return version && version.trials > 0 ? version.successes / version.trials : 0;
 }
 
-/** How much likelier the counts are if the rates differ, mixed over differences of the usual size. */
+/** The likelihood ratio if the rates differ, mixed over differences of the usual size. */
 function evidenceOf(a: Version, b: Version): number {
   if (a.trials === 0 || b.trials === 0) return 0;
   const pooled = (a.successes + b.successes + 2) / (a.trials + b.trials + 4);

@@ -9,7 +9,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 
 type Endpoint = typeof dryRunContract.timeline;
 
-/** One that keeps no one waiting. */
+/** A cap that delays no one. */
 const FREE_MAILBOX: Pace = {
   mailboxId: "any",
   limits: { daily: 1_000_000, hourly: 60, gapMinutes: 1, rampUp: null },
@@ -19,7 +19,7 @@ const FREE_MAILBOX: Pace = {
   recent: [],
 };
 
-/** The days on which one person alone would get these steps, counted from their first one. */
+/** The days on which a single person would get these steps, counted from the first one. */
 export async function readTimeline(args: HandlerArgs<Endpoint>): Promise<ResultOf<Endpoint>> {
   const { db, org, params, body, services } = args;
   const campaign = await findCampaign(db, org, params.campaignId);

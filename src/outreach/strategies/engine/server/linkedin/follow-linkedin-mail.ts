@@ -9,7 +9,10 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { type LinkedinPerson, listLinkedinPeople } from "./linkedin-people.queries.ts";
 import { readLinkedinMail } from "./read-linkedin-mail.ts";
 
-/** Takes from LinkedIn's mail who has connected or answered, where exactly one person can be meant. */
+/**
+ * Detects accepted connections and replies from LinkedIn's notification mails, if they match
+ * exactly one person.
+ */
 export async function followLinkedinMail(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
   const signal = readLinkedinMail(mail);
   if (!signal) return;

@@ -16,12 +16,10 @@ export type LinkedinPerson = {
   profile: string | null;
 };
 
-/** A request that no one has accepted for so long is not looked for any more. */
+/** A request that was not accepted for this long is ignored. */
 const LOOKED_BACK_DAYS = 180;
 
-/**
- * People of that name who were written to on LinkedIn, in channels that read LinkedIn's mails.
- */
+/** People of that name contacted on LinkedIn, in channels that read LinkedIn's mails. */
 export function listLinkedinPeople(
   db: Db,
   org: OrgScope,
@@ -66,7 +64,7 @@ export function listLinkedinPeople(
     .where(({ or, eb }) =>
       or([
         eb("enrolments.status", "in", ["active", "paused"]),
-        // They may go on in another strategy.
+        // They may continue in another strategy.
         eb("enrolments.reason", "in", ["moved", ...ARCHIVED_REASONS]),
       ]),
     )

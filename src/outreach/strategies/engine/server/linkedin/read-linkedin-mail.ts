@@ -2,16 +2,16 @@ import type { Arrived } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 
 export type LinkedinSignal = {
   kind: "connected" | "replied";
-  /** As LinkedIn writes it, which is the name of the profile. */
+  /** As LinkedIn writes it: the name of the profile. */
   name: string;
-  /** `linkedin.com/in/…`, as far as the mail links to any. */
+  /** `linkedin.com/in/…`, if the mail contains such a link. */
   profiles: string[];
 };
 
 const SENDER = /@([a-z0-9-]+\.)?linkedin\.com$/i;
 const NAME = "(?<name>\\p{L}[\\p{L}\\p{M}'’.\\- ]{1,80}?)";
 
-/** The whole subject, so that a mail that merely speaks of it is not meant. */
+/** Matches the whole subject, so that a mail that only mentions it does not count. */
 const CONNECTED = [
   `${NAME},? (?:has )?accepted your (?:invitation|connection request)(?: to connect)?`,
   `you and ${NAME} are now connected`,
@@ -42,8 +42,8 @@ function whole(form: string): RegExp {
 }
 
 /**
- * What LinkedIn's own mail says of a person. Mail of anyone else, in any other form, or in the spam
- * folder says nothing: a sequence that goes on is the lesser mistake than one that ends for no one.
+ * Parses LinkedIn's own notification mails. Mail from others, in any other form, or in the spam
+ * folder is ignored: continuing a sequence is a smaller mistake than ending the wrong one.
  */
 export function readLinkedinMail(
   mail: Pick<Arrived, "from" | "subject" | "places" | "body">,

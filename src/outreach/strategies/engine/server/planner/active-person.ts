@@ -1,6 +1,6 @@
 import type { PersonFacts } from "./run-if.ts";
 
-/** A person in a campaign, at the start of a run through its days to come. */
+/** A person at the start of a simulated run. */
 export type ActivePerson = {
   id: string;
   seed: string;
@@ -10,25 +10,25 @@ export type ActivePerson = {
   facts: PersonFacts;
   lastColdAt: number | null;
   lastStepId: string | null;
-  /** Steps that were done for them already, in a list that was changed since. */
+  /** Steps already completed, in a list that was changed since. */
   touched: ReadonlySet<string>;
-  /** When the wait of the next step began. */
+  /** When the wait of the next step started. */
   from: number;
-  /** The step that is planned already, which looking does not move. */
+  /** The step that is already planned; a dry run does not move it. */
   planned: { stepId: string; at: number; zone: string } | null;
-  /** Until when their plan rests. */
+  /** Until when their plan is paused. */
   restsUntil: number | null;
-  /** Until when they are in a conversation with someone here. */
+  /** Until when they count as being in a conversation. */
   talksUntil: number | null;
   mailboxId: string | null;
   isNew: boolean;
-  /** They got an email that the next one can answer in. */
+  /** They got an email that the next one can reply to. */
   hasThread: boolean;
 };
 
 type Newcomer = Pick<ActivePerson, "id" | "seed" | "zone" | "domain" | "facts" | "from">;
 
-/** Someone at the beginning: nothing was done or planned for them yet. */
+/** Someone at the start, with nothing done or planned yet. */
 export function newcomer(person: Newcomer): ActivePerson {
   return {
     ...person,

@@ -3,11 +3,11 @@ import type { SendingWindow } from "#src/outreach/strategies/strategies.rules.ts
 import { byIdleTime, countedDay, type Free, freeAt, nextDay, type Pace, reserve } from "./pace.ts";
 import { slotAfter } from "./slot-after.ts";
 
-/** When and how much a campaign sends, as its channel says. */
+/** The channel's sending hours and limits. */
 export type CampaignRules = {
   /** The campaign's own zone: its days are counted in it. */
   zone: string;
-  /** The zone of the project, in which its mailboxes and the domains of recipients are counted. */
+  /** The project's zone: days of mailboxes and recipient domains are counted in it. */
   projectZone: string;
   windows: readonly SendingWindow[];
   holidays: ReadonlySet<string>;
@@ -16,37 +16,37 @@ export type CampaignRules = {
   perDomain: number;
 };
 
-/** What the campaign has sent on the last day on which it sent. */
+/** The campaign's count on its last sending day. */
 export type CampaignUse = { day: string | null; messages: number; newLeads: number };
 
-/** What capacity depends on in a person whose step is due. */
+/** The properties of a person with a due step that determine capacity. */
 export type Waiting = {
   zone: string;
-  /** No step was done yet. */
+  /** They have no completed step. */
   isNew: boolean;
-  /** Whether the step is an email: tasks are done by people. */
+  /** Whether the step is an email; tasks are done by people. */
   needsMailbox: boolean;
   mailboxId: string | null;
 };
 
-/** Why nothing leaves now, and when that may change. */
+/** Why nothing is sent now, and when that may change. */
 export type Hold = { at: number; cap: Cap };
 
-/** After so long it is asked again whether a mailbox that could not send or be read can. */
+/** How soon to check again whether a mailbox that failed to send or sync has recovered. */
 const NO_MAILBOX_LOOK_MS = 600_000;
 
 export type Capacity = ReturnType<typeof createCapacity>;
 
 /**
- * The mailboxes of a campaign at one moment: who may write to which person, and what is left after
- * that.
+ * The capacity of a campaign's mailboxes at one moment: which of them may contact a person, and
+ * what is left afterwards.
  */
 export function createCapacity(given: {
   now: number;
   rules: CampaignRules;
   use: CampaignUse;
   paces: readonly Pace[];
-  /** Mailboxes whose replies are not known: no one they have written to gets more. */
+  /** Mailboxes with unknown replies: people they have contacted get nothing more. */
   unread?: ReadonlySet<string>;
 }) {
   const { now, rules, unread = new Set() } = given;
@@ -71,7 +71,7 @@ export function createCapacity(given: {
     return idleOnes;
   };
 
-  /** Undefined when nothing may leave to them now; null for what needs no mailbox. */
+  /** Undefined if nothing may be sent to them now; null for steps without a mailbox. */
   function mailboxFor(waiting: Omit<Waiting, "zone">): string | null | undefined {
     if (!hasRoom(waiting.isNew)) return undefined;
     if (!waiting.needsMailbox) return null;
@@ -88,7 +88,7 @@ export function createCapacity(given: {
     use = { day, messages: use.messages + 1, newLeads: use.newLeads + (isNew ? 1 : 0) };
   }
 
-  /** When a message to one who is due may leave, and what keeps it until then. */
+  /** When a due message may be sent, and what delays it until then. */
   function holdOf(waiting: Waiting): Hold {
     const capacity = capacityFor(waiting);
     const at = slotAfter(capacity.at, waiting.zone, rules) ?? nextDay(now, rules.zone);
@@ -114,7 +114,7 @@ export function createCapacity(given: {
     take,
     holdOf,
     isOpen: (zone: string) => slotAfter(now, zone, rules) === now,
-    /** Whether any window opens for a zone, now or later. */
+    /** Whether any sending hours ever open for a zone. */
     opensAgain: (zone: string) => slotAfter(now, zone, rules) !== undefined,
     freeIds: () => idle().map(({ mailboxId }) => mailboxId),
     paces: () => [...paces.values()],

@@ -2,8 +2,8 @@ import { isConsumerMail } from "#src/platform/contract/email/consumer-mail.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
 
 /**
- * The domain whose mails of a day are limited, so that a company gets few at once. Behind the
- * addresses of a consumer provider there is no company.
+ * The domain for the daily limit, which keeps a company from getting many mails at once. Addresses
+ * of a consumer provider belong to no company.
  */
 export function cappedDomain(email: string | null): string | null {
   if (email === null) return null;

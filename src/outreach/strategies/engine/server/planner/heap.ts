@@ -1,4 +1,4 @@
-/** A binary heap: what comes first by `compare` is taken first. */
+/** A binary heap, ordered by `compare`. */
 export function createHeap<T>(compare: (a: T, b: T) => number) {
   const items: T[] = [];
 

@@ -6,12 +6,12 @@ import type { PlanStep } from "./plan-step.ts";
 import { holdsFor, type PersonFacts } from "./run-if.ts";
 import { slotAfter } from "./slot-after.ts";
 
-/** What is known about a person whose step is due and whose mailbox is free. */
+/** The facts about a person whose step is due and whose mailbox is free. */
 export type TouchFacts = PersonFacts & {
   zone: string;
-  /** When they last got a campaign's mail, whichever campaign it was. */
+  /** When they last got mail from any campaign. */
   lastColdAt: number | null;
-  /** How many mails of campaigns their domain got on its last such day. */
+  /** How many campaign mails their domain got on its last such day. */
   domain: { day: string | null; count: number };
   /** The step lacks a value for them, without a fallback. */
   isLacking: boolean;
@@ -23,7 +23,7 @@ export type TouchVerdict =
   | { act: "hold"; reason: "missing-data" }
   | { act: "wait"; until: number; reason: "cold-mail" | "recipient-domain" };
 
-/** Whether the step is done now. What is about the person alone; capacity was looked at before. */
+/** Decides whether the step is done now, by the person's own facts; capacity was checked before. */
 export function judgeTouch(
   step: PlanStep,
   facts: TouchFacts,

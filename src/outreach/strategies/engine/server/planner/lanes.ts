@@ -5,15 +5,15 @@ import { createHeap } from "./heap.ts";
 import type { PlanStep } from "./plan-step.ts";
 
 export type Due = { person: ActivePerson; step: PlanStep; at: number; id: string };
-/** People who wait for the same capacity: of one zone, and for one mailbox, any, or none. */
+/** People waiting for the same capacity: of one zone, and for one mailbox, any, or none. */
 export type Lane = {
   waiting: Waiting;
   heap: ReturnType<typeof createHeap<Due>>;
-  /** The cap that kept the first of it last. */
+  /** The cap that last blocked its first person. */
   heldBy: Cap | null;
 };
 
-/** Finds the person who is due first without looking at those who nothing can be sent to. */
+/** Finds the person with the earliest due step, without scanning those blocked by capacity. */
 export function createLanes() {
   const lanes = new Map<string, Lane>();
 

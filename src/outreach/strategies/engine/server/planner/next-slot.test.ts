@@ -88,7 +88,7 @@ function changesOf(zone: string): Temporal.ZonedDateTime[] {
   return second ? [first, second] : [first];
 }
 
-/** Looks at each quarter of an hour as a person with a clock would. */
+/** Checks every quarter of an hour, for comparison. */
 function checkAround(
   change: Temporal.ZonedDateTime,
   facts: { zone: string; windows: SendingWindow[] },

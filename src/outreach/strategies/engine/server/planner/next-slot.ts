@@ -1,20 +1,20 @@
 import type { Wait } from "#src/outreach/strategies/steps.rules.ts";
 import type { SendingWindow } from "#src/outreach/strategies/strategies.rules.ts";
 
-/** When messages may leave, on the clocks of one time zone. */
+/** Sending hours in one time zone. */
 export type Schedule = {
   zone: string;
   windows: readonly SendingWindow[];
-  /** Days without messages, as `2026-12-24`. */
+  /** Excluded dates, such as `2026-12-24`. */
   holidays: ReadonlySet<string>;
 };
 
-/** A year and a day: longer than any run of holidays. */
+/** A year and a day: longer than any holiday period. */
 const MAX_DAYS_AHEAD = 367;
 
 /**
- * The first moment, from `at` on, that lies in a window. Anything that moves to another window
- * starts with it. Undefined when no window opens within a year.
+ * The first moment within the sending hours, from `at` on. Anything postponed to another window
+ * starts with it. Undefined if no window opens within a year.
  */
 export function nextSlot(at: Temporal.Instant, schedule: Schedule): Temporal.Instant | undefined {
   const local = at.toZonedDateTimeISO(schedule.zone);
@@ -28,8 +28,8 @@ export function nextSlot(at: Temporal.Instant, schedule: Schedule): Temporal.Ins
 }
 
 /**
- * Until when the window that is open at `at` stays so. Undefined on days on which the clocks change,
- * and while no window is open.
+ * Until when the window open at `at` stays open. Undefined on days with a clock change, and outside
+ * of windows.
  */
 export function endOfWindow(
   at: Temporal.Instant,
@@ -45,7 +45,7 @@ export function endOfWindow(
   return end.toZonedDateTime(schedule.zone).toInstant();
 }
 
-/** `from` and the wait behind it. Days are counted by the calendar and keep the hour. */
+/** `from` plus the wait. Days are calendar days and keep the local time. */
 export function addWait(
   from: Temporal.Instant,
   { amount, unit }: Wait,
@@ -61,7 +61,7 @@ export function addWait(
   return local.with({ year: date.year, month: date.month, day: date.day }).toInstant();
 }
 
-/** The day that comes `amount` days with an open window later. */
+/** The date after `amount` more days with sending hours. */
 function addWorkingDays(
   from: Temporal.PlainDate,
   amount: number,
@@ -106,8 +106,8 @@ function firstStart(
 }
 
 /**
- * When a window opens on a day: whenever the clocks show its start, which is twice where they are
- * put back over it and never where they are put forward, and where they are changed to a time in it.
+ * The openings of a window on a day: whenever local time reaches its start, which happens twice
+ * when clocks go back over it and never when they skip it, and when a clock change jumps into it.
  */
 function openings(
   date: Temporal.PlainDate,

@@ -2,33 +2,33 @@ import { allowanceOf, type DayLimits, MAX_PER_HOUR } from "#src/mail/mailboxes/m
 import { HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { hashUnit } from "./hash.ts";
 
-/** What a mailbox has sent for campaigns, as far as its caps ask. Times are in milliseconds. */
+/** A mailbox's recent campaign sends, as needed for its caps. Times are in milliseconds. */
 export type Pace = {
   mailboxId: string;
   limits: Limits;
-  /** The day of its last send, in the zone that its days are counted in. */
+  /** The day of its last send, in the zone used for counting. */
   day: string | null;
   sentOnDay: number;
-  /** On how many days it has sent, `day` included. */
+  /** The number of days on which it has sent, `day` included. */
   sendingDays: number;
-  /** Its last sends, the oldest first, as many as an hour may take. */
+  /** Its last sends, oldest first, up to the hourly limit. */
   recent: readonly number[];
 };
 
-/** What people allow it. */
+/** The limits set by users. */
 export type Limits = DayLimits & { hourly: number; gapMinutes: number };
 
 export type MailboxCap = "mailbox-day" | "mailbox-hour" | "mailbox-gap";
 export type Free = { at: number; cap: MailboxCap | undefined };
 
-/** A gap is longer by up to so much of itself. */
+/** A gap is extended by up to this share of itself. */
 const JITTER = 0.4;
 
 function dayLimit({ limits, sendingDays, ...pace }: Pace, day: string): number {
   return allowanceOf(limits, sendingDays - (pace.day === day ? 1 : 0));
 }
 
-/** When the mailbox may send next, from `now` on, and which cap keeps it until then. */
+/** When the mailbox may send next, from `now` on, and which cap delays it. */
 export function freeAt(pace: Pace, now: number, zone: string): Free {
   const { recent, limits } = pace;
   const last = recent.at(-1);
@@ -47,7 +47,7 @@ function gapAfter({ mailboxId, limits }: Pace, last: number): number {
   return gap + Math.floor(hashUnit("gap", mailboxId, String(last)) * gap * JITTER);
 }
 
-/** The pace after one more send. */
+/** The state after one more send. */
 export function reserve(pace: Pace, now: number, zone: string): Pace {
   const day = countedDay(pace.day, now, zone);
   const isSameDay = pace.day === day;
@@ -60,7 +60,7 @@ export function reserve(pace: Pace, now: number, zone: string): Pace {
   };
 }
 
-/** The mailbox that has rested longest comes first; of two that never sent, the smaller id. */
+/** The mailbox that has been idle longest comes first; of two that never sent, the smaller id. */
 export function byIdleTime(a: Pace, b: Pace): number {
   const lastA = a.recent.at(-1) ?? 0;
   const lastB = b.recent.at(-1) ?? 0;
@@ -69,20 +69,20 @@ export function byIdleTime(a: Pace, b: Pace): number {
 
 type Day = { from: number; until: number; name: string };
 
-/** The day of each zone that was asked for last: most questions are about moments of one day. */
+/** Caches the last day per zone: most calls are for moments of one day. */
 const lastDays = new Map<string, Day>();
 
 export function dayOf(at: number, zone: string): string {
   return dayAt(at, zone).name;
 }
 
-/** A clock that was set back does not begin a day again whose emails are counted already. */
+/** A clock that was set back does not restart a counted day. */
 export function countedDay(counted: string | null, now: number, zone: string): string {
   const day = dayOf(now, zone);
   return counted !== null && counted > day ? counted : day;
 }
 
-/** When the next day begins there. */
+/** When the next day starts in that zone. */
 export function nextDay(at: number, zone: string): number {
   return dayAt(at, zone).until;
 }

@@ -4,7 +4,7 @@ import type { CampaignRules } from "./capacity.ts";
 import { addWait } from "./next-slot.ts";
 import { slotAfter } from "./slot-after.ts";
 
-/** A step as far as planning asks. */
+/** The fields of a step that planning needs. */
 export type PlanStep = {
   stepId: string;
   kind: "email" | "linkedin" | "task";
@@ -14,15 +14,15 @@ export type PlanStep = {
 
 export type Planned = { stepId: string; at: number };
 
-/** The step that comes after the last one that is behind a person; the first, when none is. */
+/** The step after the last completed one, or the first. */
 function stepAfter(steps: readonly PlanStep[], lastStepId: string | null): PlanStep | undefined {
   const last = lastStepId === null ? -1 : steps.findIndex(({ stepId }) => stepId === lastStepId);
   return steps[last + 1];
 }
 
 /**
- * When the step after the last one is due: its wait counts from `from`, and it falls into a window
- * of the person's zone. Undefined when no step is left; without any window it is never due.
+ * When the next step is due: `from` plus its wait, moved into the sending hours of the person's
+ * zone. Undefined if no step is left or no window ever opens.
  */
 export function planNext(
   steps: readonly PlanStep[],
@@ -38,7 +38,7 @@ export function planNext(
   return at === undefined ? "no-window" : { stepId: step.stepId, at };
 }
 
-/** The zone a person is written to in: their own where it exists, or else the campaign's. */
+/** The time zone for a person: their own if valid, otherwise the campaign's. */
 export function zoneOf(
   given: string | null,
   { zone, prefersOwn }: { zone: string; prefersOwn: boolean },

@@ -1,6 +1,6 @@
 import type { RunIf } from "#src/outreach/strategies/steps.rules.ts";
 
-/** What a step's conditions may ask about a person. */
+/** The facts that a step's conditions can use. */
 export type PersonFacts = {
   hasReplied: boolean;
   isConnected: boolean;
@@ -9,7 +9,7 @@ export type PersonFacts = {
   fields: Readonly<Record<string, string>>;
 };
 
-/** Whether all conditions hold. A step whose conditions do not hold is passed over. */
+/** Whether all conditions hold. Otherwise the step is skipped. */
 export function holdsFor(conditions: readonly RunIf[], facts: PersonFacts): boolean {
   return conditions.every((condition) => holds(condition, facts));
 }
@@ -26,7 +26,7 @@ function holds({ fact, op, field = "", value = "" }: RunIf, facts: PersonFacts):
   return op === "is-not" || op === "is-empty" ? !answers[fact] : answers[fact];
 }
 
-/** As people compare words: blanks around and capitals do not matter. */
+/** Compares case-insensitively, ignoring surrounding spaces. */
 function compares(op: RunIf["op"], given = "", wanted: string): boolean {
   const text = given.trim().toLowerCase();
   const other = wanted.trim().toLowerCase();

@@ -13,7 +13,7 @@ import { type PlanStep, planNext } from "./plan-step.ts";
 import { slotAfter } from "./slot-after.ts";
 import { variantOf } from "./variant.ts";
 
-/** What keeps a step from being done at the moment at which it is due. */
+/** What delays a due step. */
 export type Wait = Cap | PutOffReason;
 
 export type Touch = {
@@ -22,21 +22,21 @@ export type Touch = {
   at: number;
   mailboxId: string | null;
   variant: number;
-  /** What the person waited for last, when the step was done later than it was due. */
+  /** The last reason, if the step ran later than it was due. */
   keptBy: Wait | null;
 };
 
-/** A step that was passed over, or put off until later. */
+/** A step that was skipped or postponed. */
 type Decision<Reason> = { personId: string; stepId: string; at: number; reason: Reason };
 
 export type Run = {
   touches: Touch[];
   skipped: Decision<SkipReason>[];
   putOff: Decision<PutOffReason>[];
-  /** People who get nothing more before someone does something, and why. */
+  /** People who get nothing more until someone acts, with the reason. */
   stuck: ReadonlyMap<string, Wait>;
   endsAt: number | null;
-  /** For how long each cap kept the first of a lane, and each guard a person. */
+  /** For how long each cap blocked a lane, and each guard a person. */
   waited: ReadonlyMap<Wait, number>;
 };
 
@@ -44,31 +44,31 @@ export type World = {
   now: number;
   rules: CampaignRules;
   steps: readonly PlanStep[];
-  /** How many versions a step has, where that is more than one. */
+  /** The number of versions of a step, if more than one. */
   variants: ReadonlyMap<string, number>;
   use: CampaignUse;
   paces: readonly Pace[];
-  /** Mailboxes whose replies are not known. */
+  /** Mailboxes with unknown replies. */
   unread?: ReadonlySet<string>;
   domains: ReadonlyMap<string, { day: string | null; count: number }>;
   people: readonly ActivePerson[];
-  /** Whether a text lacks a value, written to this person from this mailbox. */
+  /** Whether a text lacks a value, for this person and mailbox. */
   lacks?(person: ActivePerson, stepId: string, mailboxId: string | null): boolean;
-  /** What happens to a person after a touch, in a run that practises answers. */
+  /** Simulates a person's reaction to a touch, for the sample's history. */
   ends?(touch: Touch): boolean;
   /** Until when they are away after a touch; their next step is not due before. */
   awayUntil?(touch: Touch): number | undefined;
-  /** Whether the run may end behind this touch. */
+  /** Whether the run may end after this touch. */
   isEnough?(touch: Touch): boolean;
 };
 
 const MAX_TICKS = 2_000_000;
-/** What only a person or a provider can end. */
+/** What only a person or a provider can resolve. */
 const ENDLESS: readonly Cap[] = ["no-mailbox", "mailbox-unread"];
 
 /**
- * The days to come, jumping from one moment at which something may leave to the next. It decides as
- * the engine does, so without answers both come to the same. Tasks count as done once they are open.
+ * Simulates the coming days, jumping from one possible send to the next. It decides like the
+ * engine, so without replies both agree. Tasks count as done once they open.
  */
 export function simulate(world: World): Run {
   const run = begin(world);
@@ -89,7 +89,7 @@ export function simulate(world: World): Run {
 type State = {
   world: World;
   lanes: ReturnType<typeof createLanes>;
-  /** The steps behind those of this look: they are planned when these are done. */
+  /** Follow-up steps of this tick: they are planned after these are done. */
   following: InLane[];
   use: CampaignUse;
   paces: readonly Pace[];
@@ -99,7 +99,7 @@ type State = {
   putOff: Run["putOff"];
   stuck: Map<string, Wait>;
   waited: Map<Wait, number>;
-  /** The guard that put each person off last. */
+  /** The guard that last postponed each person. */
   keptBy: Map<string, Wait>;
   isOver: boolean;
 };
@@ -137,7 +137,7 @@ function plan(state: State, person: ActivePerson, notBefore: number): void {
 
 type InLane = Due & { lane: Lane };
 
-/** Undefined when no step is left, or no window ever opens for it. */
+/** Undefined if no step is left, or no window ever opens for it. */
 function nextDue(state: State, person: ActivePerson, notBefore = 0): InLane | undefined {
   const next = planNext(state.world.steps, person, state.world.rules);
   if (next === "no-window") state.stuck.set(person.id, "window");
@@ -165,7 +165,7 @@ function dueIn(
   return { lane: state.lanes.laneOf(waiting), person, step, at, id: person.id };
 }
 
-/** A step that is passed over costs no one their turn: the next one is done at once if it may be. */
+/** Skipping a step costs no turn: the next one runs immediately if it may. */
 function passOver(state: State, capacity: Capacity, { person, step, now }: Doing): void {
   const next = nextDue(state, { ...person, lastStepId: step.stepId, from: now });
   if (!next) return;
@@ -203,7 +203,7 @@ function doStep(state: State, capacity: Capacity, due: Doing): void {
   }
 }
 
-/** As the engine asks: what is behind them, then the guards, then the step itself. */
+/** In the engine's order: completed steps, then guards, then the step itself. */
 function verdictOn(state: State, due: Doing, mailboxId: string | null) {
   const { lane, person, step, now } = due;
   const { rules, lacks } = state.world;
@@ -261,7 +261,7 @@ function touch(state: State, capacity: Capacity, due: Doing & { mailboxId: strin
   if (following) state.following.push(following);
 }
 
-/** Whether one of them is due at once, so that there is another look at this moment. */
+/** Whether another step is due immediately, which requires another tick at this moment. */
 function enqueueFollowing(state: State, now: number): boolean {
   const { following } = state;
   state.following = [];
@@ -270,8 +270,8 @@ function enqueueFollowing(state: State, now: number): boolean {
 }
 
 /**
- * The next moment at which something may leave; until then each cap counts that holds a lane. Lanes
- * that wait for a mailbox or a window have no such moment, because a person has to add one first.
+ * The next moment at which something may be sent; until then each cap counts as blocking its lane.
+ * Lanes that wait for a mailbox or sending hours have none, because a person has to add one first.
  */
 function nextTick(state: State, capacity: Capacity, now: number): number | undefined {
   let next = Number.POSITIVE_INFINITY;
@@ -295,7 +295,7 @@ function nextTick(state: State, capacity: Capacity, now: number): number | undef
   return next;
 }
 
-/** Everyone in this lane, those too who are not due yet. */
+/** Everyone in this lane, including people who are not due yet. */
 function setStuck(state: State, { heap }: Lane, cap: Cap): void {
   for (let due = heap.pop(); due; due = heap.pop()) state.stuck.set(due.id, cap);
 }

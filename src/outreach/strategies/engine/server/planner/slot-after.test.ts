@@ -13,7 +13,7 @@ const RULES = { windows: WINDOWS, holidays: new Set(["2026-04-03", "2026-12-25"]
 const ZONES = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata"];
 const YEAR = Date.parse("2026-01-01T00:00:00Z");
 
-/** Moments that lie close together, as those that are asked for do, also around changes of clocks. */
+/** Clustered moments, like real queries, including some around clock changes. */
 const moments = fc.array(
   fc.record({
     at: fc.oneof(

@@ -3,13 +3,16 @@ import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { endOfWindow, nextSlot } from "./next-slot.ts";
 
 type SlotRules = { windows: readonly SendingWindow[]; holidays: ReadonlySet<string> };
-/** From `from` until before `until`, mail may leave at once or, while shut, at `opens` or never. */
+/**
+ * From `from` until before `until`, mail may be sent at once or, outside of windows, at `opens` or
+ * never.
+ */
 type Stretch = { from: number; until: number; opens: number | null | undefined };
 
-/** What was found last for the rules of a campaign, by zone: most questions lie close together. */
+/** The last result per zone for the rules of a campaign: most queries are close together. */
 const known = new WeakMap<SlotRules, Map<string, Stretch>>();
 
-/** The first moment from `at` on at which mail may reach people of a zone. */
+/** The first moment from `at` on at which mail may be sent to a zone. */
 export function slotAfter(at: number, zone: string, rules: SlotRules): number | undefined {
   const stretches = known.get(rules) ?? new Map<string, Stretch>();
   known.set(rules, stretches);

@@ -1,6 +1,6 @@
 import { hashUnit } from "./hash.ts";
 
-/** The place of a person's version among so many. It stays theirs as long as the number does. */
+/** The index of a person's version. Stable as long as the number of versions does not change. */
 export function variantOf(seed: string, stepId: string, count: number): number {
   return Math.floor(hashUnit("variant", seed, stepId) * count);
 }

@@ -5,7 +5,7 @@ import type {
 import type { Dns } from "#src/platform/server/outgoing/dns.ts";
 import { checkSpf } from "./check-spf.ts";
 
-/** Where providers keep the keys that they sign with. Others choose any name. */
+/** Known DKIM selectors of providers. Others choose any name. */
 const SELECTORS: Readonly<Record<string, readonly string[]>> = {
   gmail: ["google", "20230601"],
   outlook: ["selector1", "selector2"],
@@ -15,7 +15,7 @@ const USUAL_SELECTORS = ["default", "dkim", "mail", "s1", "k1", "selector1", "go
 const found = (record: string): DomainCheck => ({ state: "pass", record, problem: null });
 const UNKNOWN: DomainCheck = { state: "unknown", record: null, problem: "no-answer" };
 
-/** What receivers look at before they believe a mail of this domain. */
+/** The DNS records that receivers check for this domain. */
 export async function checkDomain(
   dns: Dns,
   domain: string,
@@ -41,7 +41,7 @@ async function checkDkim(
     selectors.map((selector) => dns.txt(`${selector}._domainkey.${domain}`)),
   );
   for (const answer of answers) {
-    // An empty key was revoked.
+    // An empty key means that it was revoked.
     const key =
       answer.kind === "found" && answer.records.find((one) => /(^|;)\s*p=[^;\s]/i.test(one));
     if (key) return found(key);
@@ -59,7 +59,7 @@ async function checkMx(dns: Dns, domain: string): Promise<DomainCheck> {
   return found(hosts.join(", "));
 }
 
-/** The domain's own policy, or else the one of a domain above it. */
+/** The domain's own DMARC policy, or a parent's. */
 async function findPolicy(dns: Dns, domain: string): Promise<DomainCheck> {
   const labels = domain.split(".");
   for (let at = 0; at <= labels.length - 2; at += 1) {
@@ -72,7 +72,7 @@ async function findPolicy(dns: Dns, domain: string): Promise<DomainCheck> {
   return { state: "fail", record: null, problem: "dmarc-missing" };
 }
 
-/** A policy is kept when SPF or DKIM holds for the domain in From, which both are asked about here. */
+/** DMARC passes if SPF or DKIM passes for the From domain; both are checked here. */
 function judgePolicy(policy: DomainCheck, proofs: readonly DomainCheck[]): DomainCheck {
   if (policy.state !== "pass") return policy;
   if (proofs.some(({ state }) => state === "pass")) return policy;

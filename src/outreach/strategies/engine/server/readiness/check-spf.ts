@@ -4,10 +4,10 @@ import type {
 } from "#src/outreach/strategies/engine/readiness.contract.ts";
 import type { Dns } from "#src/platform/server/outgoing/dns.ts";
 
-/** Receivers give up behind so many look-ups (RFC 7208, 4.6.4). */
+/** Receivers stop after this many lookups (RFC 7208, 4.6.4). */
 const MAX_LOOKUPS = 10;
 
-/** What an SPF record has to lead to, so that the provider may send for the domain. */
+/** What an SPF record must include for the provider to send for the domain. */
 const SERVERS_OF: Readonly<Record<string, string>> = {
   gmail: "_spf.google.com",
   outlook: "spf.protection.outlook.com",
@@ -49,7 +49,7 @@ function isSpf(record: string): boolean {
   return /^v=spf1(\s|$)/i.test(record);
 }
 
-/** Counts what a receiver would look up, and goes into the records that are included. */
+/** Counts lookups like a receiver, and follows includes. */
 async function follow(dns: Dns, record: string, walk: Walk): Promise<void> {
   for (const term of record.split(/\s+/).slice(1)) {
     if (walk.lookups > MAX_LOOKUPS) return;

@@ -21,7 +21,7 @@ export function listSenders(
     .execute();
 }
 
-/** So that the list is never empty. */
+/** Keeps the list non-empty. */
 const NO_MAILBOX = "00000000-0000-0000-0000-000000000000";
 
 const Row = z.object({ domain: z.string(), checkedAt: z.string(), answers: DomainAnswers });

@@ -39,7 +39,7 @@ export async function readReadiness({ db, org, params, services }: Reading): Pro
   return present(db, org, services, params.campaignId);
 }
 
-/** The questions to DNS are asked outside of any transaction. */
+/** DNS lookups happen outside of any transaction. */
 export async function checkReadiness(args: Checking): Promise<Readiness> {
   const { transaction, org, params, services } = args;
   const { campaignId } = params;
@@ -59,7 +59,7 @@ export async function checkReadiness(args: Checking): Promise<Readiness> {
   });
 }
 
-/** Practice mailboxes send nowhere. */
+/** Practice mailboxes do not send to the internet. */
 function domainsOf(senders: readonly SenderMailbox[]): Map<string, string[]> {
   const domains = new Map<string, string[]>();
   for (const { address, provider } of senders) {
@@ -124,14 +124,14 @@ function mailboxState(all: number, usable: number): Check["state"] {
   return usable < all ? "warning" : "pass";
 }
 
-/** A request to connect and a look at a profile need no text. */
+/** Connection requests and profile visits need no text. */
 function isEmpty(step: Step): boolean {
   if (step.kind === "task") return step.title.trim() === "";
   if (step.kind === "linkedin") return step.action === "message" && step.body.trim() === "";
   return step.body.trim() === "";
 }
 
-/** People without a value for a field of a text that has no fallback. */
+/** People without a value for a field that has no fallback. */
 async function countMissing(
   db: Db,
   org: OrgScope,
@@ -140,7 +140,7 @@ async function countMissing(
 ): Promise<number> {
   const page = { after: undefined, most: MAX_PEOPLE };
   const people = await listActivePeople(db, org, campaignId, page);
-  // What names the sender is known once a mailbox is.
+  // Sender fields are known once there is a mailbox.
   const sender = { displayName: "Name Surname" };
   return people.filter((person) =>
     steps.some(

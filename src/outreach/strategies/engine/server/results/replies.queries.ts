@@ -5,14 +5,14 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** What every screen calls a reply: a step that was answered, once however often. */
+/** The definition of a reply on every screen: a step that was answered, counted once. */
 export const REPLIES = sql<number>`count(campaign_touches.replied_at)::int`;
 
 const POSITIVE = INTENTS.filter((intent) => INTENT_FACTS[intent].tone === "positive");
 
 type OfStrategy = { strategyId: string; replies: number };
 
-/** Of each strategy of a project in all its channels; those without one are left out. */
+/** Per strategy of a project across channels; those without replies are left out. */
 export function listReplies(db: Db, org: OrgScope, projectId: string): Promise<OfStrategy[]> {
   return selectReplies(db, org, projectId)
     .select(["strategies.id as strategyId", REPLIES.as("replies")])
@@ -22,7 +22,7 @@ export function listReplies(db: Db, org: OrgScope, projectId: string): Promise<O
 
 type OfDay = { day: string; replies: number; interested: number };
 
-/** By the day on which they came in this zone, the oldest first, also those without one. */
+/** By arrival day in this zone, oldest first, including days without replies. */
 export async function listRepliesPerDay(
   db: Db,
   org: OrgScope,
@@ -52,7 +52,7 @@ export async function listRepliesPerDay(
   return all.map((day) => found.get(day) ?? { day, replies: 0, interested: 0 });
 }
 
-/** In whose conversation someone is interested. */
+/** Those with a conversation labelled as interested. */
 function selectInterested(db: Db, org: OrgScope) {
   return selectIn(db, org, "messages")
     .innerJoin("threads", (join) =>
@@ -81,7 +81,7 @@ function selectReplies(db: Db, org: OrgScope, projectId: string) {
     .where("campaign_touches.replied_at", "is not", null);
 }
 
-/** Days of the calendar, none of which has 23 hours. */
+/** Calendar days, so that clock changes do not matter. */
 function dayBefore(today: string, days: number): string {
   const at = new Date(`${today}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() - days);

@@ -16,7 +16,7 @@ export type Counted = {
   unsubscribed: number;
 };
 
-/** What was done by each step and version, in one pass over the touches of the campaign. */
+/** The results of each step and version, in one pass over the campaign's touches. */
 export async function countTouches(db: Db, org: OrgScope, campaignId: string): Promise<Counted[]> {
   const ofOutcome = (outcome: string) =>
     sql<number>`(count(*) filter (where outcome = ${outcome}))::int`;
@@ -37,7 +37,7 @@ export async function countTouches(db: Db, org: OrgScope, campaignId: string): P
     .execute();
 }
 
-/** The median of minutes between a step and the answer to it. */
+/** The median minutes between a step and its reply. */
 export async function findMedians(
   db: Db,
   org: OrgScope,

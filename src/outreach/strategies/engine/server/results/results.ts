@@ -17,7 +17,7 @@ import { type Counted, countPlanned, countTouches, findMedians } from "./results
 type Endpoint = typeof dryRunContract.results;
 type Args = HandlerArgs<Endpoint>;
 
-/** Everything is counted from the touches themselves: there are no counters that could be wrong. */
+/** Everything is counted from the touches themselves, so no counter can be wrong. */
 export async function readResults({ db, org, params }: Args): Promise<ResultOf<Endpoint>> {
   const { campaignId } = params;
   const campaign = await findCampaign(db, org, campaignId);
@@ -102,7 +102,7 @@ function versionsOf(
   }));
 }
 
-/** More answers than mails are possible: one may be answered that came back as well. */
+/** There can be more replies than delivered mails: a bounced one may have been answered as well. */
 function rate(count: number, of: number) {
   return { count, of, ...intervalOf(Math.min(count, of), of) };
 }

@@ -11,7 +11,7 @@ const OPEN = 6;
 
 type Tasks = { campaign: RunningCampaign; now: Date; enrolled: ReadonlyMap<string, string> };
 
-/** The first step on LinkedIn of some people; some visits are overdue. */
+/** The first LinkedIn step of some people; some visits are overdue. */
 export async function openSampleTasks(
   db: Db,
   org: OrgScope,

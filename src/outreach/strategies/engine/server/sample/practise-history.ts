@@ -45,7 +45,7 @@ type Practice = {
 
 type Seeding = Practice & { db: Db; org: OrgScope; steps: readonly Step[] };
 
-/** What the planner would have sent since the start, and what came of it. */
+/** Generates what the planner would have sent since the start, and the reactions. */
 export async function practiseHistory(db: Db, org: OrgScope, practice: Practice): Promise<void> {
   const { campaign, mailbox, now, enrolled } = practice;
   const { campaignId, projectZone } = campaign;
@@ -84,7 +84,7 @@ export async function practiseHistory(db: Db, org: OrgScope, practice: Practice)
   await setCampaign(db, org, campaignId, { use: usageOf(campaign, sent, now.getTime()) });
 }
 
-/** The conversation with one who answers; the engine ends their plan when it stores it. */
+/** The conversation with a person who replies; the engine ends their plan when storing it. */
 function exchangeOf(today: Date) {
   return (own: readonly SentTouch[]) => {
     const last = own.at(-1);
@@ -106,7 +106,7 @@ function timeOfAct(at: number, today: Date): Date {
   return new Date(Math.min(at + 5 * HOUR_MS, today.getTime()));
 }
 
-/** By address, so that the same people come first in every sample. */
+/** Sorted by address, so that every sample starts with the same people. */
 function planned(
   { campaign, start }: Practice,
   steps: readonly Step[],
@@ -153,7 +153,9 @@ function mailed({ type }: RunningCampaign, { person, stepId, at }: SentTouch) {
   return { enrolmentId, channel: type, decision: "mailed", stepId, at: new Date(at) };
 }
 
-/** Where a person is after their last mail: on the way to the next one, or stopped by what they did. */
+/**
+ * A person's state after their last mail: waiting for the next one, or stopped by their reaction.
+ */
 async function settle(
   seeding: Seeding,
   person: DuePerson,
@@ -175,7 +177,7 @@ async function settle(
   if (isAway === "paused") await pauseAway(seeding, enrolmentId);
 }
 
-/** Through the same calls as for mail that arrives. Answers are mail that arrives. */
+/** Through the same calls as incoming mail, as all replies. */
 async function actAfter(
   { db, org, now: today }: Seeding,
   { enrolmentId, email }: DuePerson,
@@ -197,7 +199,7 @@ async function actAfter(
   return "ended";
 }
 
-/** Some are back already, and go on. */
+/** Some are back already, and continue. */
 async function pauseAway({ db, org, now }: Seeding, enrolmentId: string): Promise<void> {
   const resumeAt = new Date(now.getTime() + AWAY_DAYS * 24 * HOUR_MS);
   await enrolments.pause(db, org, [enrolmentId], { reason: "out-of-office", resumeAt, now });

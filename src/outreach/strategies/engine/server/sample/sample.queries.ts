@@ -7,7 +7,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
-/** The mailbox in which the sample lives. */
+/** The mailbox of the sample. */
 export function findPracticeMailbox(
   db: Db,
   org: OrgScope,
@@ -27,7 +27,7 @@ type Running = {
   newLeadsPerDay: number;
 };
 
-/** Both channels of a strategy run since then. */
+/** Marks both channels of a strategy as running since then. */
 export async function setRunning(
   db: Db,
   org: OrgScope,
@@ -53,7 +53,7 @@ export type SentTouch = Touch & {
   internetId: string;
 };
 
-/** Mails that were sent before now. */
+/** Mails that were sent in the past. */
 export async function insertSent(
   db: Db,
   org: OrgScope,

@@ -17,17 +17,17 @@ import { practiseHistory } from "./practise-history.ts";
 import { findPracticeMailbox, setRunning } from "./sample.queries.ts";
 import { SAMPLE_EMAILS, SAMPLE_LINKEDIN } from "./sample-steps.ts";
 
-/** Not all were written to by now, so that some answer while one looks. */
+/** Some people have not been contacted yet, so that replies arrive while the user watches. */
 const RUNNING_DAYS = 21;
 const NEW_A_DAY = 2;
-/** The engine goes on with it a moment after the sample was made. */
+/** The engine continues shortly after the sample was created. */
 const GOES_ON_AFTER_MS = 120_000;
 
 type Sample = { projectId: string; now: Date };
 
 /**
- * A strategy that runs for some weeks: its planner says who was written to and when, what people did
- * then ends or pauses their plans as it does for anyone, and the engine goes on from there.
+ * A strategy that has been running for some weeks: the planner decides who was contacted and when,
+ * reactions end or pause plans as usual, and the engine continues from there.
  */
 export async function seedStrategy(db: Db, org: OrgScope, sample: Sample): Promise<void> {
   const { projectId } = sample;
@@ -72,7 +72,7 @@ function named(step: NewStep): NewStep & { stepId: string } {
 
 type Enrolling = Sample & { strategyId: string; start: number };
 
-/** The ids of their enrolments by address, in the order of the list. */
+/** Their enrolment ids by address, in list order. */
 async function enrolPeople(
   db: Db,
   org: OrgScope,

@@ -94,7 +94,7 @@ const events: fc.Arbitrary<Event[]> = fc.array(
   { maxLength: 14 },
 );
 
-/** A bookmark in the list, unlike the engine's ids: everything before it is behind. */
+/** A simple index into the list, unlike the engine's ids: everything before it is completed. */
 function nextByBookmark(start: readonly string[], given: readonly Event[]): string | undefined {
   let ahead = [...start];
   let behind: string[] = [];
@@ -131,7 +131,7 @@ test("after any edit the next step follows the bookmark", () => {
           if (stepId === undefined) continue;
           touched.add(stepId);
           place = { ...planned(stepId, []), lastStepId: stepId, touched };
-          // Its next step is found by the same rule, with a list that stays as it is.
+          // For an unchanged list, the next step follows from the same rule.
           const { lastStepId } = movePlace(place, edit(ids, list(...ids)));
           place = { ...place, lastStepId, stepId: ids[ids.indexOf(lastStepId ?? "") + 1] ?? null };
         } else {

@@ -6,23 +6,23 @@ import {
 import { slotAfter } from "#src/outreach/strategies/engine/server/planner/slot-after.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 
-/** Where a person is in a campaign when its steps change. */
+/** A person's position in a campaign when its steps change. */
 export type Standing = {
   state: "queued" | "planned" | "held" | "sending" | "task" | "done";
   stepId: string | null;
   lastStepId: string | null;
-  /** When the wait of their next step began. */
+  /** When the wait of their next step started. */
   from: number | null;
   holdReason: string | null;
   zone: string;
-  /** The steps that were done for them, no matter what became of those. */
+  /** Completed steps, regardless of their outcome. */
   touched: ReadonlySet<string>;
 };
 
 export type StepsEdit = {
   before: readonly PlanStep[];
   after: readonly PlanStep[];
-  /** Steps that say something else now. */
+  /** Steps with changed content. */
   rewritten: ReadonlySet<string>;
   now: number;
   rules: Pick<CampaignRules, "windows" | "holidays">;
@@ -30,14 +30,14 @@ export type StepsEdit = {
 
 export type Move = {
   effect: "unchanged" | "rescheduled" | "cancelled" | "reopened";
-  /** The last step that is behind them, in the new list. */
+  /** The last completed step in the new list. */
   lastStepId: string | null;
   next: { stepId: string; at: number; waitsFrom: number } | null;
 };
 
 /**
- * Where a person goes on in a changed list: behind the last of their steps that is still in it.
- * What is being sent, and a task that is open, stays; who has not begun is planned by the engine.
+ * Where a person continues in a changed list: after their last completed step that still exists.
+ * Sends in progress and open tasks stay; people who have not started are planned by the engine.
  */
 export function movePlace(place: Standing, edit: StepsEdit): Move {
   const { before, after, now } = edit;
@@ -54,7 +54,7 @@ export function movePlace(place: Standing, edit: StepsEdit): Move {
   return { effect: state === "done" ? "reopened" : "rescheduled", lastStepId, next };
 }
 
-/** The place in the new list of the last step behind them; -1 when none of their steps is left. */
+/** The index of the last completed step in the new list; -1 if none is left. */
 function lastBehind(
   { lastStepId, touched }: Standing,
   before: readonly PlanStep[],
@@ -80,7 +80,7 @@ function isStillPlanned(place: Standing, step: PlanStep, { before, rewritten }: 
   );
 }
 
-/** What should have been done by now is done in the next window, and nothing without any. */
+/** An overdue step runs in the next window, or immediately without sending hours. */
 export function dueAt(
   step: PlanStep,
   from: number,

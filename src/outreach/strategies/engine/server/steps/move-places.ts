@@ -48,7 +48,7 @@ type Moved = { impact: StepsImpact; people: StepMove[] };
 type MovedRow = { row: StandingRow; move: Move };
 type Around = Edit & { campaign: RunningCampaign };
 
-/** What a changed list of steps means for everyone in the campaign; unless asked for, it is done. */
+/** The effect of changed steps on everyone in the campaign, applied unless it is a preview. */
 export async function movePlaces(db: Db, org: OrgScope, edit: Edit): Promise<Moved> {
   const campaign = await findCampaign(db, org, edit.campaignId);
   if (!campaign) throw notFound("campaign_not_found");
@@ -96,7 +96,7 @@ async function applyMoves(
   return moved;
 }
 
-/** People who have another plan by now stay as they are. */
+/** People who have another plan by now stay unchanged. */
 async function findMoves(
   db: Db,
   org: OrgScope,
@@ -198,7 +198,7 @@ async function store(
 type ShownRow = { row: StandingRow; move: Move & { effect: StepMove["effect"] } };
 type Foreseen = { moves: ReadonlyMap<string, Move>; shown: readonly ShownRow[] };
 
-/** What comes next for those who are shown, with the steps as they are and as they would be. */
+/** The next step of the displayed people, with the current and the changed steps. */
 async function foreseeMoves(
   db: Db,
   org: OrgScope,
@@ -222,7 +222,7 @@ async function foreseeMoves(
   });
 }
 
-/** Null when no step is left for them. */
+/** Null if they have no step left. */
 function momentOf(
   steps: readonly KnownStep[],
   stepId: string | null,

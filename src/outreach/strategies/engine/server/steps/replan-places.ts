@@ -16,7 +16,9 @@ const READ_AT_ONCE = 2000;
 type Steps = Awaited<ReturnType<typeof strategies.listSteps>>;
 type Clock = { campaign: RunningCampaign; steps: Steps; now: number };
 
-/** The next step of everyone, or of these leads, by the zone and windows that hold now. */
+/**
+ * Replans everyone's next step, or that of the given leads, by the current zone and sending hours.
+ */
 export async function replanPlaces(
   db: Db,
   org: OrgScope,
@@ -37,7 +39,7 @@ export async function replanPlaces(
   publish(db, org, { topic: "enrolments.changed" });
 }
 
-/** What was put off stays so, with its reason, until the engine has looked at it again. */
+/** Postponed steps keep their date and reason until the engine's next tick. */
 function planAgain(row: StandingRow, { campaign, steps, now }: Clock): MovedPlace[] {
   const { enrolmentId, state, stepId, lastStepId, lastTouchAt, waitsFrom, mailboxId } = row;
   if ((state !== "planned" && state !== "held") || row.plannedAt === null) return [];

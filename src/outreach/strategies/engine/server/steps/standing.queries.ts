@@ -28,7 +28,7 @@ const Row = z.object({
 });
 export type StandingRow = z.infer<typeof Row>;
 
-/** People a change of the steps may concern: their plan goes on, or came to its end. By keyset. */
+/** People affected by a change of steps: with an active or finished plan. Keyset-paginated. */
 export async function listStanding(
   db: Db,
   org: OrgScope,
@@ -107,7 +107,7 @@ export async function listPlannedIn(
   return rows.map(({ campaignId }) => campaignId).sort();
 }
 
-/** The steps that were done for each of these. */
+/** The completed steps of each of these. */
 export async function listTouchedSteps(
   db: Db,
   org: OrgScope,
@@ -130,7 +130,7 @@ export type MovedPlace = {
   enrolmentId: string;
   state: Standing["state"];
   lastStepId: string | null;
-  /** Whether the engine looks at it by itself. */
+  /** Whether the engine picks it up by itself. */
   isAwake: boolean;
   next: { stepId: string; at: number; waitsFrom: number; lane: string; zone: string } | null;
 };
@@ -147,7 +147,7 @@ type Moved = {
   zone: string | null;
 };
 
-/** The plan of these after a change of the steps, or of the clock that they go by. */
+/** Updates plans after a change of steps or time zone. */
 export async function setMoved(
   db: Db,
   org: OrgScope,
@@ -188,7 +188,7 @@ export async function setMoved(
     .execute();
 }
 
-/** Where these go on from, when nothing else of their plan changes. */
+/** Updates only the position of these plans. */
 export async function setLastSteps(
   db: Db,
   org: OrgScope,

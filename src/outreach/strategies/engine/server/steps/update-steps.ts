@@ -18,8 +18,8 @@ import { movePlaces } from "./move-places.ts";
 type Args = HandlerArgs<typeof campaignsContract.updateSteps>;
 
 /**
- * Replaces the whole list, or nothing, and plans the people of the campaign again where their next
- * step changes. A list that is there already is not saved again, so an answer may get lost.
+ * Replaces the whole list atomically, and replans affected people. Saving an identical list changes
+ * nothing, so a lost response can be retried.
  */
 export async function updateSteps(args: Args): Promise<StepsSaved> {
   const { db, org, params, body, services } = args;
@@ -81,7 +81,7 @@ async function requireOwn({ db, org, params, body }: Args): Promise<void> {
     throw conflict("step_unknown");
 }
 
-/** A source that a step has already stays, also when its page was deleted since. */
+/** A step keeps its existing sources, even if their page was deleted since. */
 async function requireSources(
   { db, org, body }: Args,
   { before, projectId }: { before: readonly NewStep[]; projectId: string },
@@ -103,7 +103,7 @@ function pagesOf(steps: readonly NewStep[]): string[] {
 
 type KnownStep = NewStep & { stepId: string };
 
-/** Ids that a list leaves open are those of the steps that are there. */
+/** Omitted ids are taken from the existing steps. */
 function isSameList(before: readonly KnownStep[], given: readonly NewStep[]): boolean {
   return (
     before.length === given.length &&
@@ -124,12 +124,12 @@ function withIds(step: NewStep, there: KnownStep): NewStep {
   return { ...step, stepId, variants };
 }
 
-/** As JSON keeps it: without what is undefined. */
+/** As stored in JSON: without undefined values. */
 function plain(step: NewStep): unknown {
   return JSON.parse(JSON.stringify(step));
 }
 
-/** A new step and a new variant get their ids here. */
+/** New steps and variants get their ids here. */
 function named(step: NewStep): KnownStep {
   const stepId = step.stepId ?? newId();
   if (step.kind !== "email") return { ...step, stepId };

@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-/** A person who was written to, by the plan that is theirs now. */
+/** A contacted person, by their current plan. */
 export type Concerned = {
   enrolmentId: string;
   personId: string;
@@ -34,7 +34,7 @@ function selectConcerned(db: Db, org: OrgScope) {
         "campaign_touches.campaign_id as campaignId",
         "people.company_domain as companyDomain",
       ])
-      // What goes on comes first; an answer to the last mail of a finished plan counts as well.
+      // Active plans come first; a reply to the last mail of a finished one counts as well.
       .orderBy(isGoingOn, "desc")
       .orderBy("campaign_touches.claimed_at", "desc")
       .limit(1)
@@ -43,7 +43,7 @@ function selectConcerned(db: Db, org: OrgScope) {
 
 const isGoingOn = sql<boolean>`enrolments.status in ('active', 'paused')`;
 
-/** Whether anything was sent by a campaign before `at`. */
+/** Whether a campaign sent anything before `at`. */
 export async function hasTouchBefore(db: Db, org: OrgScope, at: string): Promise<boolean> {
   const row = await selectIn(db, org, "campaign_touches")
     .select("enrolment_id")
@@ -53,7 +53,7 @@ export async function hasTouchBefore(db: Db, org: OrgScope, at: string): Promise
   return row !== undefined;
 }
 
-/** The person who has an address, with their plan, if something was sent to them before `at`. */
+/** The owner of an address with their plan, if something was sent to them before `at`. */
 export function findByAddress(
   db: Db,
   org: OrgScope,
@@ -69,7 +69,7 @@ export function findByAddress(
     .executeTakeFirst();
 }
 
-/** The plan that an answered or reported mail belongs to, with its person. */
+/** The plan of an answered or reported mail, with its person. */
 export async function findByReference(
   db: Db,
   org: OrgScope,
@@ -81,7 +81,7 @@ export async function findByReference(
     .executeTakeFirst();
 }
 
-/** The same, of a mail that is stored already. */
+/** The same for a stored mail. */
 export async function findAnswered(
   db: Db,
   org: OrgScope,
@@ -94,7 +94,7 @@ export async function findAnswered(
   return mail && findByReference(db, org, [...mail.inReplyTo, ...mail.references]);
 }
 
-/** The person of a plan, with the campaign that wrote to them last. */
+/** The person of a plan, with the campaign that contacted them last. */
 export function findTouchedPlan(
   db: Db,
   org: OrgScope,
@@ -103,7 +103,7 @@ export function findTouchedPlan(
   return selectConcerned(db, org).where("enrolments.id", "=", enrolmentId).executeTakeFirst();
 }
 
-/** Someone at a company that was written to lately, when the sender is not known. */
+/** Someone at a recently contacted company, if the sender is unknown. */
 export function findByCompany(
   db: Db,
   org: OrgScope,
@@ -127,9 +127,9 @@ export function findByCompany(
 export type Reported = { enrolmentId: string; campaignId: string; address: string };
 
 /**
- * The mail that a report names, by its id, or else by the address that it was sent to before. A report
- * whose id and address do not belong together names none. With an id no times are compared, because
- * a report can come in the second of its mail.
+ * The mail that a report refers to, by its id, or by an address contacted before. If id and address
+ * do not match, there is none. Times are not compared for an id, because a report can arrive within
+ * the same second.
  */
 export async function findReported(
   db: Db,
@@ -163,7 +163,7 @@ export async function findReported(
   return row?.address ? { ...row, address: row.address } : undefined;
 }
 
-/** What goes on for a lead since this plan of theirs was made: another run, or another strategy. */
+/** The lead's active plan since this one was created: another run, or another strategy. */
 export async function listLaterPlans(
   db: Db,
   org: OrgScope,
@@ -183,7 +183,7 @@ export async function listLaterPlans(
   return rows.map(({ id }) => id);
 }
 
-/** The colleagues of a person who are in the same strategy. */
+/** The person's colleagues in the same strategy. */
 export async function listColleagues(
   db: Db,
   org: OrgScope,
@@ -208,7 +208,7 @@ export async function listColleagues(
 
 type Mark = "replied_at" | "bounced_at" | "unsubscribed_at" | "complained_at";
 
-/** Marks the step that brought it: the one that is named, or else the last mail before it. */
+/** Marks the answered step: the given one, or the last mail before it. */
 export async function markTouch(
   db: Db,
   org: OrgScope,
@@ -236,7 +236,7 @@ export async function markTouch(
     .execute();
 }
 
-/** How many mails a campaign has sent since, and what came back of them after `returnedFrom`. */
+/** How many mails a campaign has sent since, and how many bounced after `returnedFrom`. */
 export async function countReturns(
   db: Db,
   org: OrgScope,

@@ -11,7 +11,7 @@ import { takeReply } from "./take-reply.ts";
 
 type Args = HandlerArgs<typeof possibleRepliesContract.decide>;
 
-/** Of two who decide at once, the other one finds it decided. */
+/** Of two concurrent decisions, the second has no effect. */
 export async function decidePossibleReply({ db, org, params, body, services }: Args) {
   const { enrolmentId } = params;
   const [found] = await enrolments.find(db, org, [enrolmentId]);

@@ -5,8 +5,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { listLaterPlans } from "./concerned.queries.ts";
 
 /**
- * The plan that was answered ends. Where it was over already, or is moved at this moment, what the lead
- * goes on with ends instead. It is looked for after the end, which waits for a move.
+ * Ends the answered plan. If it already ended, or is being moved right now, ends the lead's current
+ * plan instead. That is looked up after the first attempt, which waits for the move.
  */
 export async function endAnswered(
   db: Db,
@@ -24,7 +24,7 @@ export async function endAnswered(
 
 type Pause = Parameters<typeof enrolments.pause>[3];
 
-/** The same of a pause. */
+/** The same for a pause. */
 export async function pauseConcerned(
   db: Db,
   org: OrgScope,

@@ -32,13 +32,13 @@ import { resumeTime } from "./resume-time.ts";
 import { takeReply } from "./take-reply.ts";
 import { takeBounce, takeComplaint } from "./take-reports.ts";
 
-/** A mail from an unknown address of a company counts as a possible answer for so long. */
+/** How long mail from an unknown address of a contacted company counts as a possible reply. */
 const WEAK_MATCH_DAYS = 14;
 
-/** Reads in the words of a mail whether its sender asks for no more email. */
+/** Detects an unsubscribe request in the text of a mail. */
 export type ReadWish = (mail: Arrived) => Wish | undefined;
 
-/** An inbound message that was stored earlier. */
+/** An incoming message that was stored earlier. */
 type StoredMail = {
   messageId: string;
   automatic: string;
@@ -46,7 +46,7 @@ type StoredMail = {
   receivedAt: string;
 };
 
-/** Reads what arrives, in the transaction that stores it. */
+/** Processes incoming mail, in the transaction that stores it. */
 export async function stopForMail(
   db: Db,
   org: OrgScope,
@@ -59,7 +59,8 @@ export async function stopForMail(
     .sort()
     .at(-1);
   if (latest === undefined) return;
-  // Reading an old mailbox brings much mail from before the first campaign: one question for a page.
+  // Importing an old mailbox brings much mail from before the first campaign: one query per page
+  // skips it.
   const isCampaignOlder = await hasTouchBefore(db, org, latest);
   for (const mail of inbound) {
     if (isUnsubscribe(mail)) await takeUnsubscribe(db, org, mail);
@@ -88,7 +89,7 @@ function isUnsubscribe({ automatic, bounce, subject }: Arrived): boolean {
   return automatic === "none" && !bounce && /^\s*unsubscribe\b/i.test(subject);
 }
 
-/** By the address in the mail's header, which names its plan: many people write from another address. */
+/** By the plan's address in the header, since many people write from another address. */
 async function takeUnsubscribe(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
   const now = new Date(mail.receivedAt);
   const sender = addressOf(mail);
@@ -108,7 +109,7 @@ async function takeAnswer(db: Db, org: OrgScope, mail: Arrived, readWish: ReadWi
   await takeReply(db, org, who, { internetIds: namedBy(mail), receivedAt });
 }
 
-/** Known before anything else can leave for them: it comes with the transaction of the mail. */
+/** Takes effect before anything else can be sent to them: in the transaction of the mail. */
 async function takeWish(
   db: Db,
   org: OrgScope,
@@ -127,7 +128,10 @@ async function takeWish(
   if (isComplaint) await pauseIfAlarming(db, org, who.campaignId, new Date(at));
 }
 
-/** A model or a person reads the wish after its mail was stored, which has suppressed the sender alone. */
+/**
+ * A model or a person detects the request after the mail was stored, which has suppressed only the
+ * sender.
+ */
 export async function stopForWish(
   db: Db,
   org: OrgScope,
@@ -144,8 +148,8 @@ export async function stopForWish(
 type Unwilling = { sender: string | undefined; enrolmentId: string | undefined };
 
 /**
- * Suppresses who wrote and who was written to, because many people answer from another address than
- * the one that is known of them. The plan ends even where its address is theirs no more.
+ * Suppresses both the sender and the contacted person, because many people reply from another
+ * address. The plan ends even if the address no longer belongs to them.
  */
 async function stopWriting(
   db: Db,
@@ -165,13 +169,13 @@ async function stopWriting(
   if (ended.length > 0) publish(db, org, { topic: "enrolments.changed" });
 }
 
-/** Undefined for what no mail can be sent to: a header may say anything, such as a domain alone. */
+/** Undefined for an invalid address: a header may contain anything, such as a bare domain. */
 function addressOf({ from }: Pick<Arrived, "from">): string | undefined {
   const read = people.readAddress(from.address);
   return read.ok ? read.address : undefined;
 }
 
-/** What was paused as an absence ends, once a person says that it was an answer after all. */
+/** Resolves a pause for an absence, once a person says that it was a reply after all. */
 export async function stopForCorrection(
   db: Db,
   org: OrgScope,
@@ -186,7 +190,7 @@ export async function stopForCorrection(
   publish(db, org, { topic: "enrolments.changed" });
 }
 
-/** It stops no one permanently: a person says whose answer it is. */
+/** It stops no one permanently: a person decides whose reply it is. */
 async function takeWeakMatch(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
   const domain = domainOf(mail.from.address.toLowerCase());
   const until = mail.receivedAt;

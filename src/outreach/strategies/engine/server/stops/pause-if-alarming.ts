@@ -6,15 +6,15 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { countReturns } from "./concerned.queries.ts";
 
-/** Below so many sends a rate says nothing. */
+/** With fewer sends a rate is meaningless. */
 const FEWEST_SENDS = 50;
 const MAX_BOUNCED = 0.05;
 const MAX_COMPLAINED = 0.001;
 const GUARD_DAYS = 7;
 
 /**
- * Going on would harm the name of the sender's domain, so a person has to look first. What came back
- * before a person started the campaign again was known to them, and does not count.
+ * Continuing would harm the domain's reputation, so a person has to check first. Bounces from
+ * before the campaign was last started are ignored.
  */
 export async function pauseIfAlarming(
   db: Db,
@@ -33,12 +33,12 @@ export async function pauseIfAlarming(
   publish(db, org, { topic: "strategies.changed", subjectId: strategyId, projectId });
 }
 
-/** Mail says when it came in whole seconds, so one can seem older than a start before it. */
+/** Mail timestamps have whole seconds, so a mail can seem older than a start before it. */
 function wholeSecond(at: string): string {
   return new Date(Math.floor(Date.parse(at) / 1000) * 1000).toISOString();
 }
 
-/** Why a campaign must not go on by itself, by what came back within a week. */
+/** Why a campaign must pause, by the bounces and complaints of a week. */
 function alarmOf(count: {
   sent: number;
   bounced: number;

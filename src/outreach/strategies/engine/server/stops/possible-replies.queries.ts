@@ -10,7 +10,7 @@ const MOST_LISTED = 200;
 
 type Paused = Omit<PossibleReply, "threadId" | "from">;
 
-/** Those whose email is still there, the latest paused first. */
+/** Those whose email still exists, latest paused first. */
 export async function listPossibleReplies(
   db: Db,
   org: OrgScope,
@@ -70,7 +70,7 @@ export type AskedMail = {
   receivedAt: string;
 };
 
-/** The email that each of these plans was paused for last. */
+/** The email that each of these plans was last paused for. */
 export async function findAsked(
   db: Db,
   org: OrgScope,

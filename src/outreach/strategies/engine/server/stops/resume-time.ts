@@ -3,12 +3,12 @@ import { nextDay } from "#src/outreach/strategies/engine/server/planner/pace.ts"
 import { slotAfter } from "#src/outreach/strategies/engine/server/planner/slot-after.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 
-/** A note without a date holds for so long. */
+/** How long a note without a date is assumed to last. */
 const UNKNOWN_DAYS = 7;
 
 /**
- * When a person who is away is written to again: on the working day after their first one back. A
- * date that is over says nothing.
+ * When to contact an absent person again: on the working day after their first day back. Past dates
+ * are ignored.
  */
 export function resumeTime(backOn: string | null, now: Date, rules: CampaignRules): Date {
   const back = backOn === null ? undefined : startOf(backOn, rules.zone);

@@ -4,7 +4,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 const MAX_AT_ONCE = 1000;
 
-/** Plans that were paused until a time that has come. */
+/** Plans whose pause is over. */
 export async function listReturned(db: Db, org: OrgScope, now: Date): Promise<string[]> {
   const rows = await selectIn(db, org, "enrolments")
     .select("id")

@@ -7,12 +7,12 @@ import { type Concerned, listColleagues, markTouch } from "./concerned.queries.t
 import { endAnswered } from "./end-answered.ts";
 
 type Reply = {
-  /** Of the emails that it answers. */
+  /** The emails that it answers. */
   internetIds: readonly string[];
   receivedAt: string;
 };
 
-/** What a reply ends: the plan of the person, and of their colleagues where the campaign says so. */
+/** Ends the person's plan and, if the campaign is set to, those of their colleagues. */
 export async function takeReply(
   db: Db,
   org: OrgScope,

@@ -10,10 +10,10 @@ import { findReported, markTouch, type Reported } from "./concerned.queries.ts";
 import { pauseConcerned } from "./end-answered.ts";
 import { pauseIfAlarming } from "./pause-if-alarming.ts";
 
-/** A full mailbox or a busy server is given so long before the next mail. */
+/** The delay after a full mailbox or a busy server. */
 const SOFT_BOUNCE_DAYS = 3;
 
-/** Only the machine's part of a report counts, and only for the recipient that it names. */
+/** Only the machine-readable part of a report counts, and only for the recipient it names. */
 export async function takeBounce(
   db: Db,
   org: OrgScope,
@@ -52,7 +52,7 @@ async function giveUp(
   await pauseIfAlarming(db, org, campaignId, now);
 }
 
-/** The address may work later, so the plan waits and is not over. */
+/** The address may work later, so the plan is paused rather than ended. */
 async function putOff(
   db: Db,
   org: OrgScope,
@@ -67,7 +67,7 @@ async function putOff(
   publish(db, org, { topic: "enrolments.changed" });
 }
 
-/** Only of a mail that was sent from here, so that no report can suppress a stranger. */
+/** Only for mail sent from here, so that no report can suppress a stranger. */
 export async function takeComplaint(
   db: Db,
   org: OrgScope,

@@ -19,9 +19,8 @@ const Row = CampaignTask.omit({ name: true, linkedinUrl: true }).extend({
 });
 
 /**
- * Open ones only of people whose plan goes on, in campaigns that run: no one is asked to write to
- * someone who has answered, nor for a campaign that rests. One that has finished may get a task
- * back with Undo.
+ * Open tasks of active plans in running campaigns only: there is no task for someone who has
+ * replied, or in a paused campaign. A finished campaign may get a task back with Undo.
  */
 function selectTasks(
   db: Db,
@@ -146,7 +145,7 @@ export async function countTasks(
     .executeTakeFirstOrThrow();
 }
 
-/** How many connection requests with a note a person has sent since, as they have said. */
+/** How many connection requests with a note a person has reported since. */
 export async function countNotes(
   db: Db,
   org: OrgScope,

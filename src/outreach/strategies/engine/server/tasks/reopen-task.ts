@@ -25,7 +25,7 @@ import {
 
 type Args = HandlerArgs<typeof tasksContract.reopen>;
 
-/** Undo: the task is to do again, and so is what followed from it. */
+/** Undo: reopens the task, and reverts its effects. */
 export async function reopenTask({ db, org, params, services }: Args) {
   const { taskId } = params;
   const task = await findTask(db, org, taskId);

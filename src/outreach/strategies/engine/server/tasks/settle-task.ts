@@ -24,7 +24,7 @@ import {
 
 type Args = HandlerArgs<typeof tasksContract.settle>;
 
-/** What a person has done on LinkedIn or elsewhere; the next step's wait counts from now. */
+/** Records what a person did on LinkedIn or elsewhere; the next step's wait starts now. */
 export async function settleTask({ db, org, params, body, services }: Args) {
   const { taskId } = params;
   const task = await findTask(db, org, taskId);
@@ -45,7 +45,7 @@ export async function settleTask({ db, org, params, body, services }: Args) {
   return { taskId };
 }
 
-/** LinkedIn answers later: what was sent may get its result then, and nothing else. */
+/** LinkedIn responds later: a sent request can get its result then, and nothing else. */
 async function addToSettled(
   db: Db,
   org: OrgScope,

@@ -27,7 +27,7 @@ export function findTask(db: Db, org: OrgScope, taskId: string): Promise<StoredT
     .executeTakeFirst();
 }
 
-/** The steps of a campaign that wait in the queue of these people, by their plans. */
+/** The steps of a campaign in these people's task queue, by plan. */
 export async function listOpenTasks(
   db: Db,
   org: OrgScope,
@@ -52,7 +52,7 @@ export function isSkipping(result: TaskResult): boolean {
   return SKIPPING.includes(result);
 }
 
-/** True for the one call that settles it. */
+/** True for exactly one concurrent call. */
 export async function setSettled(
   db: Db,
   org: OrgScope,
@@ -73,7 +73,7 @@ export async function setSettled(
   return row !== undefined;
 }
 
-/** Changes the result of a request or message that was sent before to connected. */
+/** Changes the result of an earlier request or message to connected. */
 export async function setConnected(db: Db, org: OrgScope, taskId: string): Promise<boolean> {
   const row = await updateIn(db, org, "campaign_tasks")
     .set({ result: "connected" })
@@ -85,7 +85,7 @@ export async function setConnected(db: Db, org: OrgScope, taskId: string): Promi
   return row !== undefined;
 }
 
-/** True for the one call that opens it again. */
+/** True for exactly one concurrent call. */
 export async function setOpen(db: Db, org: OrgScope, taskId: string): Promise<boolean> {
   const row = await updateIn(db, org, "campaign_tasks")
     .set({ state: "open", result: null, settled_at: null, settled_by: null })
@@ -96,7 +96,7 @@ export async function setOpen(db: Db, org: OrgScope, taskId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Whether anything was begun for them in the campaign since. */
+/** Whether anything was started for them in the campaign since. */
 export async function hasTouchSince(
   db: Db,
   org: OrgScope,
@@ -113,7 +113,7 @@ export async function hasTouchSince(
   return row !== undefined;
 }
 
-/** The step brought an answer; the time of the first one stays. */
+/** Marks the step as answered; the time of the first answer stays. */
 export async function setReplied(
   db: Db,
   org: OrgScope,
@@ -127,7 +127,7 @@ export async function setReplied(
     .execute();
 }
 
-/** What it brought is unknown again. */
+/** Clears its result. */
 export async function clearReply(
   db: Db,
   org: OrgScope,

@@ -5,17 +5,17 @@ import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** A conversation that no one has written in for so long holds up nothing. */
+/** A conversation with no message for this long blocks nothing. */
 export const OPEN_FOR_MS = 14 * DAY_MS;
 
 export type InboundMail = { at: number; isDone: boolean };
 
-/** Whether the conversation of a mail still goes on. */
+/** Whether the conversation of a mail is still active. */
 export function isOpenAt({ at, isDone }: InboundMail, now: number): boolean {
   return !isDone && now - at < OPEN_FOR_MS;
 }
 
-/** The newest mail that came from each of these addresses, written by a person. */
+/** The newest mail from each of these addresses that a person wrote. */
 export async function listNewestInbound(
   db: Db,
   org: OrgScope,
@@ -49,7 +49,7 @@ export async function listNewestInbound(
   );
 }
 
-/** Whether someone of this company has answered the same strategy. */
+/** Whether someone of this company has replied in the same strategy. */
 export async function hasColleagueReplied(
   db: Db,
   org: OrgScope,

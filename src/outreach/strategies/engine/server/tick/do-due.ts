@@ -4,14 +4,14 @@ import { readDue } from "./read-due.ts";
 import type { TickContext } from "./tick-context.ts";
 import { SHARED_LANES, waitingOf } from "./waiting-of.ts";
 
-/** A transaction is held for so many people at most; the others follow in the next one. */
+/** The maximum number of people per transaction; the others follow in the next one. */
 const MAX_PER_LOOK = 200;
-/** Caps often end a look after the first ones; with each round that they do not, twice as many are read. */
+/** Caps often end a tick after the first people; each full round doubles the batch size. */
 const FIRST_HEADS = 5;
-/** So many are read together: the first of them may have waited for the others. */
+/** The batch size: the first of them may have waited for the others. */
 const MAX_READ = 25;
 
-/** Does what is due and may be done, the longest due first. True when more is left for the next look. */
+/** Runs due steps, the longest overdue first. True if the next tick has more to do. */
 export async function doDue(context: TickContext): Promise<boolean> {
   const { db, org, campaign } = context;
   const zones = await listZones(db, org, campaign.campaignId);
@@ -56,8 +56,8 @@ async function dueHeads(
 }
 
 /**
- * Behind the last one of a lane that was not read to its end, someone may stand who is due before the
- * next one of another lane.
+ * After the last loaded person of a truncated lane, someone may be due before the next one of
+ * another lane.
  */
 function untilUnread(heads: readonly Head[], most: number): Head[] {
   const read = new Map<string, number>();

@@ -25,18 +25,18 @@ import { note, type TickContext } from "./tick-context.ts";
 import { waitingOf } from "./waiting-of.ts";
 
 /**
- * One due step of one person: it is done, passed over, put off, or ends their plan. Asked in this
- * order, each with its reason kept: is the campaign running (`tick`), is there a window, a mailbox
- * and room under the caps (`capacity`), does a guard forbid it (`guards`), does the step itself say no
- * (`judge-touch`), and may the recipient's domain get one more. A mail is asked twice again before
- * it leaves: `judge-send` of the mailboxes and `guardSend` of this engine.
+ * One due step of one person is done, skipped, postponed, or ends their plan. Checked in this
+ * order, recording each reason: is the campaign running (`tick`), are there sending hours, a
+ * mailbox and room under the caps (`capacity`), does a guard forbid it (`guards`), does the step
+ * itself say no (`judge-touch`), and may the recipient's domain get another mail. A mail is checked
+ * twice more before sending: `judge-send` of the mailboxes and `guardSend` of this engine.
  */
 export async function doStep(context: TickContext, head: Head, read: DueRound): Promise<void> {
   let next = await doOne(context, head, read);
   while (next) next = await doOne(context, next, await readDue(context, [next.enrolmentId]));
 }
 
-/** A step that is passed over costs no one their turn: answers the next one if it may be done now. */
+/** Skipping a step costs no turn: returns the next one if it may run now. */
 async function doOne(
   context: TickContext,
   { enrolmentId, ...place }: Head,
@@ -89,7 +89,7 @@ async function doOne(
   return undefined;
 }
 
-/** Read once more, because a plan that was resumed since would never be looked at again. */
+/** Read again, because a plan resumed in between would otherwise never be woken. */
 async function rest(context: TickContext, enrolmentId: string): Promise<undefined> {
   const { db, org, campaign } = context;
   const { campaignId } = campaign;
@@ -123,7 +123,7 @@ function judge(
   return judgeTouch(step, facts, now, campaign.rules);
 }
 
-/** Counted where it is written, because another campaign may have taken the last one just now. */
+/** Counted where it is written, because another campaign may just have taken the last slot. */
 async function takeDomain(
   { db, org, campaign, now }: TickContext,
   { projectId, email }: DuePerson,
@@ -157,7 +157,7 @@ async function passOver(
 
 type PutOff = { reason: PutOffReason; until: number; details?: Record<string, unknown> };
 
-/** Their turn comes again in a window; the reason stands with them until then. */
+/** They are due again in a window; the reason is kept until then. */
 async function putOff(
   context: TickContext,
   person: DuePerson,

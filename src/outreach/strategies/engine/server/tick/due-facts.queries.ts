@@ -4,20 +4,20 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { type DuePerson, selectPeople, toPerson } from "./facts.queries.ts";
 
-/** A person in a campaign, and what is asked of them before their step is done. */
+/** The facts that are checked before a person's step is done. */
 export type DueFacts = {
   person: DuePerson;
-  /** The steps that were done for them already, also in a list that was changed since. */
+  /** Their completed steps, including those of an older list. */
   doneSteps: readonly string[];
-  /** An invitation to connect was accepted, as a person has said. */
+  /** A connection request was accepted, as reported by a person. */
   isConnected: boolean;
-  /** All that are known of them. */
+  /** All their known addresses. */
   addresses: readonly string[];
-  /** When they last got a mail of any campaign. */
+  /** When they last got mail from any campaign. */
   lastColdAt: number | null;
 };
 
-/** One statement for all of them. */
+/** A single statement for all of them. */
 export async function listDueFacts(
   db: Db,
   org: OrgScope,

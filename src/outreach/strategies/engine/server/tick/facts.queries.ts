@@ -33,7 +33,7 @@ const Row = z.object({
   companyName: z.string(),
   companyDomain: z.string().nullable(),
 });
-/** A person in a campaign, with all that their next step may ask. */
+/** A person in a campaign, with all facts about their next step. */
 export type DuePerson = z.infer<typeof Row>;
 
 export function selectPeople(db: Db, org: OrgScope, campaignId: string) {
@@ -101,7 +101,7 @@ export async function listPeople(
   return z.array(Row).parse(rows);
 }
 
-/** Everyone in a campaign whose plan goes on, now or after a pause with an end, by keyset. */
+/** Everyone in a campaign with an active or temporarily paused plan, keyset-paginated. */
 export async function listActivePeople(
   db: Db,
   org: OrgScope,
@@ -139,7 +139,7 @@ function selectActivePeople(db: Db, org: OrgScope, campaignId: string) {
     .where("enrolment_places.state", "not in", ["ended", "done"]);
 }
 
-/** When each of these people last got a mail of any campaign. */
+/** When each of these people last got mail from any campaign. */
 export async function listLastCold(
   db: Db,
   org: OrgScope,
@@ -159,7 +159,7 @@ export async function listLastCold(
 
 export type DomainUse = { day: string | null; count: number };
 
-/** What these domains got last. */
+/** The last counts of these domains. */
 export async function listDomains(
   db: Db,
   org: OrgScope,
@@ -176,8 +176,8 @@ export async function listDomains(
 }
 
 /**
- * One more; undefined when the domain has had its share of the day, which another campaign may have
- * taken.
+ * Increments the count; undefined if the domain's daily limit is used up, possibly by another
+ * campaign.
  */
 export async function reserveDomain(
   db: Db,

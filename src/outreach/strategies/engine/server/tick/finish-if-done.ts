@@ -5,12 +5,12 @@ import { hasLive } from "./places.queries.ts";
 import type { TickContext } from "./tick-context.ts";
 
 /**
- * Nothing is due, and yet people have a plan: a mail on its way, a task, a pause. What ends these
- * plans need not wake the campaign, so it looks again by itself.
+ * Nothing is due, but some people have a plan: pending mail, a task, a pause. Its end need not wake
+ * the campaign, so it ticks again by itself.
  */
 const QUIET_LOOK_MS = HOUR_MS;
 
-/** A campaign is finished when no one in its strategy has a plan any more; no counter says so. */
+/** A campaign is finished when no one in its strategy has a plan; there is no counter. */
 export async function finishIfDone(
   { db, org, campaign, now }: Pick<TickContext, "db" | "org" | "campaign" | "now">,
   nextLookAt: number | null,

@@ -2,12 +2,12 @@ import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Services } from "#src/platform/server/services.ts";
 
-/** What was read longer ago may lack a reply. */
+/** An older sync may be missing a reply. */
 export const FRESH_FOR_MS = 60_000;
 
 /**
- * Asks the providers for replies before a step is decided. One that is away for a moment stops
- * nothing; who was written to gets no more once it is away for longer (`listUnread`).
+ * Syncs mailboxes for replies before steps are decided. A short outage blocks nothing; during a
+ * longer one contacted people get nothing more (`listUnread`).
  */
 export async function freshenMailboxes(
   services: Services,
@@ -15,7 +15,7 @@ export async function freshenMailboxes(
   stale: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  // In a transaction of its own: mail that arrives locks a mailbox first and then a campaign.
+  // In a separate transaction: incoming mail locks a mailbox before a campaign.
   await inOrganization(services, organizationId, async ({ db, org }) => {
     for (const mailboxId of stale) await mailboxes.wakeSync(db, org, mailboxId);
   });

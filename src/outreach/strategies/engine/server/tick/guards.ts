@@ -10,8 +10,8 @@ export type Guard =
   | undefined;
 
 /**
- * What forbids any further step for a person, no matter what their plan says. The strictest comes
- * first. Colleagues are asked about for each person, because one may have answered a moment ago.
+ * What forbids any further step for a person, regardless of their plan. Strictest first. Colleagues
+ * are checked per person, because one may just have replied.
  */
 export async function guard(
   db: Db,
@@ -27,7 +27,7 @@ export async function guard(
   },
 ): Promise<Guard> {
   if (suppressed) return { act: "end", status: "suppressed", reason: suppressed.reason };
-  // The person who opened the plan again knew what was written until then.
+  // The person who reopened the plan had seen everything until then.
   const newer = inbound && inbound.at > timeOf(person.reopenedAt) ? inbound : undefined;
   if (newer && person.lastTouchAt !== null && newer.at > Date.parse(person.lastTouchAt))
     return { act: "end", status: "replied", reason: "answered" };

@@ -4,22 +4,19 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 /**
- * For the rest of the transaction. The tables of a young campaign grow between two analyses, and a
- * plan from when one was small would read all of it for each person.
+ * For the rest of the transaction. A young campaign's tables grow between two analyses, and a query
+ * plan made for a small table would read all of it for each person.
  */
 export async function preferIndexes(db: Db): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(db);
 }
 
-/** The tables may have doubled in this look: the next one plans with what is in them now. */
+/** The tables may have doubled in this tick: replans with their current size. */
 export async function analyzeGrown(db: Db): Promise<void> {
   await sql`select analyze_grown_people()`.execute(db);
 }
 
-/**
- * The zones in which a person of the campaign is due now or later: a loose index scan, one look at
- * the index for each.
- */
+/** The zones of a campaign's people: a loose index scan, with one index lookup per zone. */
 export async function listZones(db: Db, org: OrgScope, campaignId: string): Promise<string[]> {
   const first = (behind: RawBuilder<boolean>) =>
     selectIn(db, org, "enrolment_places")
@@ -45,7 +42,7 @@ export type Head = {
   dueAt: number;
 };
 
-/** The first of each lane in each of these zones, however many wait behind them. */
+/** The first people of each lane in each of these zones, however many wait behind them. */
 export async function listHeads(
   db: Db,
   org: OrgScope,

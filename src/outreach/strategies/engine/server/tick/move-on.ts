@@ -10,9 +10,8 @@ type Behind = { lastStepId: string | null; from: number; mailboxId?: string | nu
 type Mover = Pick<DuePerson, "enrolmentId" | "leadZone" | "lastTouchAt" | "mailboxId">;
 
 /**
- * A step is behind a person: the next one is planned, its wait counted from `from`. Without one they
- * are done here, and their plan is finished once no channel has a step left. Answers what is
- * planned.
+ * Completes a step: the next one is planned, its wait counted from `from`. Without one they are
+ * done here, and their plan is finished once no channel has a step left. Returns the planned step.
  */
 export async function moveOn(
   context: Pick<TickContext, "db" | "org" | "campaign" | "steps" | "now">,

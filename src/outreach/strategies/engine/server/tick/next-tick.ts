@@ -2,7 +2,7 @@ import { listHeads, listZones } from "./lanes.queries.ts";
 import type { TickContext } from "./tick-context.ts";
 import { SHARED_LANES, waitingOf } from "./waiting-of.ts";
 
-/** When the campaign can do anything next, and which cap keeps it until then. */
+/** The campaign's next possible action, and the cap that delays it. */
 export async function nextTick(
   context: Pick<TickContext, "db" | "org" | "campaign" | "capacity" | "now">,
 ): Promise<{ at: number | null; heldBy: string | null }> {

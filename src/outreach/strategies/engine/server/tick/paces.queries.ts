@@ -18,11 +18,11 @@ function limitsOf({ rampsUp, start, step, ...limits }: LimitRow): Limits {
   return { ...limits, rampUp: rampsUp ? { start, step } : null };
 }
 
-/** Mailboxes that may send now; the others are paused, gone, or wait to be connected again. */
+/** Mailboxes that may send now; the others are paused, removed or disconnected. */
 export const USABLE = ["connecting", "backfilling", "active", "throttled"];
 
 /**
- * How much these mailboxes have sent, held until the transaction ends, in one order for all. Those
+ * The recent sends of these mailboxes, locked until the transaction ends, in a fixed order. Those
  * that cannot send are left out.
  */
 export async function lockPaces(
@@ -69,7 +69,7 @@ function holdPaces(db: Db, org: OrgScope, mailboxIds: readonly string[]) {
     .execute();
 }
 
-/** The same without holding them, for a look at what is to come. */
+/** The same without locking, for a dry run. */
 export async function listPaces(
   db: Db,
   org: OrgScope,

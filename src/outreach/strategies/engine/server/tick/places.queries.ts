@@ -7,8 +7,8 @@ import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 export type QueuedPlace = { enrolmentId: string; leadZone: string | null };
 
 /**
- * Those who were enrolled and have no step planned yet. Their state is no parameter, so that the
- * index of them is seen to fit.
+ * Enrolled people without a planned step. The state is a literal, so that the partial index is
+ * used.
  */
 export async function listQueued(
   db: Db,
@@ -44,7 +44,7 @@ export type NextStep = {
   waitsFrom: number;
 };
 
-/** The step that comes next for these, and when. */
+/** Sets the next step of these, with its time. */
 export async function setPlanned(
   db: Db,
   org: OrgScope,
@@ -81,8 +81,8 @@ type Underway = {
 };
 
 /**
- * A due step is with the sending of mail or with a person from here on. False when the plan was ended
- * or paused, or goes on with another step, since its person was read: then the step is not done.
+ * Hands over a due step to sending, or to a person. False if the plan was ended, paused or moved on
+ * since it was read: then the step is not done.
  */
 export async function claimStep(
   db: Db,
@@ -99,7 +99,7 @@ export async function claimStep(
   return claimed !== undefined;
 }
 
-/** The same of a step that was done in a history, so that it was never due. */
+/** The same for a step in a generated history, which was never due. */
 export async function setUnderway(
   db: Db,
   org: OrgScope,
@@ -130,7 +130,7 @@ function updateUnderway(
     .where("enrolment_id", "=", enrolmentId);
 }
 
-/** It is tried again at `until`. False when the plan was ended or paused since its person was read. */
+/** Postpones it until `until`. False if the plan was ended or paused since it was read. */
 export async function setHeld(
   db: Db,
   org: OrgScope,
@@ -153,7 +153,7 @@ export async function setHeld(
   return held !== undefined;
 }
 
-/** The step is behind them without having been done, or no step is left. */
+/** Skips the step, or ends the plan if no step is left. */
 export async function setPassed(
   db: Db,
   org: OrgScope,
@@ -182,7 +182,7 @@ type PutBack = {
   state: "planned" | "task";
   stepId: string;
   lastStepId: string | null;
-  /** When it is done; a task waits for a person. */
+  /** Completes it; a task waits for a person. */
   at: number | null;
   dueAt: number | null;
   lane: string;
@@ -190,7 +190,7 @@ type PutBack = {
   mailboxId: string | null;
 };
 
-/** A step that counted as begun or done is the next one again. */
+/** Makes a started or completed step the next one again. */
 export async function setPutBack(
   db: Db,
   org: OrgScope,
@@ -216,7 +216,7 @@ export async function setPutBack(
     .execute();
 }
 
-/** The mailbox that writes to a person. */
+/** The mailbox that contacts a person. */
 export async function findMailboxOf(
   db: Db,
   org: OrgScope,
@@ -230,7 +230,7 @@ export async function findMailboxOf(
   return row?.mailboxId ?? null;
 }
 
-/** The engine does not look at them before someone wakes them. */
+/** The engine skips them until someone wakes them. */
 export async function setResting(
   db: Db,
   org: OrgScope,
@@ -243,7 +243,7 @@ export async function setResting(
     .execute();
 }
 
-/** Those of these enrolments that have no step to come, in any channel that is on. */
+/** Those of these enrolments without a next step, in any active channel. */
 export async function listWithoutSteps(
   db: Db,
   org: OrgScope,
@@ -277,14 +277,14 @@ export async function hasLive(db: Db, org: OrgScope, strategyId: string): Promis
   return row !== undefined;
 }
 
-/** Those of active plans who were put to rest while the campaign was not running. */
+/** Active plans that were put to rest while the campaign was not running. */
 export async function wakeResting(
   db: Db,
   org: OrgScope,
   campaignId: string,
   at: number,
 ): Promise<void> {
-  // Read first: an update with a subquery may be sent to every shard of a cluster.
+  // Read first: Citus may send an update with a subquery to every shard.
   const resting = await selectIn(db, org, "enrolment_places")
     .innerJoin("enrolments", (join) =>
       join

@@ -8,8 +8,8 @@ import { laneOf } from "./waiting-of.ts";
 const PLANNED_AT_ONCE = 2000;
 
 /**
- * Plans the first step of those who were enrolled since. Without steps in any channel their plan is
- * finished, so that another strategy may write to them. True when some are left for the next look.
+ * Plans the first step of newly enrolled people. Without steps in any channel their plan is
+ * finished, so that another strategy may contact them. True if the next tick has more to do.
  */
 export async function planQueued(context: TickContext): Promise<boolean> {
   const { db, org, campaign, steps, now } = context;
@@ -34,5 +34,5 @@ export async function planQueued(context: TickContext): Promise<boolean> {
   return queued.length === PLANNED_AT_ONCE;
 }
 
-/** Without any window people are looked at again after a day, in case one was added. */
+/** Without sending hours people are checked again after a day, in case some were added. */
 export const NO_WINDOW_LOOK_MS = DAY_MS;

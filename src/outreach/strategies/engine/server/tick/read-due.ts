@@ -11,21 +11,22 @@ import type { TickContext } from "./tick-context.ts";
 
 export type DuePlan = DueFacts & {
   suppressed: Suppressed | undefined;
-  /** The newest mail that they wrote to anyone here. */
+  /** Their newest mail to anyone here. */
   inbound: InboundMail | undefined;
-  /** The emails that they got from the campaign. */
+  /** The emails they got from the campaign. */
   before: Conversation | undefined;
 };
 
 export type DueRound = {
   plans: ReadonlyMap<string, DuePlan>;
-  /** What the domains of their addresses got last; those who are done in this round count as well. */
+  /** The last counts of their domains, including this round's sends. */
   domains: Map<string, DomainUse>;
 };
 
 /**
- * What the steps of these people need, in a fixed number of statements. It may be some seconds old
- * when the last of them has their turn: `claimStep` refuses those whose plan was ended or paused since.
+ * Loads what the steps of these people need, in a fixed number of statements. The data may be some
+ * seconds old by the time of the last one: `claimStep` rejects plans that were ended or paused
+ * since.
  */
 export async function readDue(
   { db, org, campaign }: Pick<TickContext, "db" | "org" | "campaign">,

@@ -6,7 +6,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 export type SendingMailbox = { id: string; address: string; displayName: string };
 
-/** The mailboxes that write, by their ids; those that were removed are left out. */
+/** The sending mailboxes by id; removed ones are left out. */
 export async function listMailboxes(
   db: Db,
   org: OrgScope,
@@ -21,7 +21,7 @@ export async function listMailboxes(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those of them that are connected, or wait to be connected again. */
+/** Those that are connected, or wait to be reconnected. */
 export async function listUsable(
   db: Db,
   org: OrgScope,
@@ -38,8 +38,8 @@ export async function listUsable(
 }
 
 /**
- * Those of them that were not read for so long, although it was tried: replies may lie in them. By
- * the clock of the database, which says when they were read.
+ * Those whose last successful sync is this old despite attempts, so that replies may be missing. By
+ * the database clock, which also stamps the syncs.
  */
 export async function listUnread(
   db: Db,
@@ -55,7 +55,7 @@ export async function listUnread(
   return new Set(rows.map(({ mailboxId }) => mailboxId));
 }
 
-/** Those of them whose last reading has failed too: the next look will most likely find them so. */
+/** Those whose last sync also failed, so that the next tick will most likely skip them. */
 export async function listUnreadable(
   db: Db,
   org: OrgScope,
@@ -74,7 +74,7 @@ export async function listUnreadable(
 export const IS_UNREAD = sql<boolean>`(mailbox_syncs.last_synced_at is null
   or mailbox_syncs.last_synced_at < now() - make_interval(mins => ${BEHIND_MINUTES}))`;
 
-/** Those of them that were not read since, regardless of the reason. */
+/** Those not synced since, for any reason. */
 export async function listStale(
   db: Db,
   org: OrgScope,

@@ -7,7 +7,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { SendingMailbox } from "./sending-mailboxes.queries.ts";
 
-/** Everything that one look at a campaign works with. */
+/** Everything one tick of a campaign works with. */
 export type TickContext = {
   services: Pick<Services, "keyring" | "config">;
   db: Db;
@@ -25,7 +25,7 @@ type Note = {
   details: Readonly<Record<string, unknown>>;
 };
 
-/** Keeps why something was or was not done for a person, in the transaction that decides it. */
+/** Records why something was or was not done for a person, in the transaction of the decision. */
 export async function note(
   { db, org, campaign, now }: Pick<TickContext, "db" | "org" | "campaign" | "now">,
   enrolmentId: string,

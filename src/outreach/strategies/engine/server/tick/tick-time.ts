@@ -1,9 +1,9 @@
-/** How late a look may be and still count as made in time. */
+/** How late a tick may be and still count as on time. */
 const IN_TIME_MS = 5000;
 
 /**
- * The moment of a look: that for which it was planned, unless it is really late. Otherwise the small
- * delay of each look would add up over a day, and no forecast of the later ones could be true.
+ * The nominal time of a tick: when it was scheduled, unless it is very late. Otherwise small delays
+ * would add up over a day, and no forecast could be accurate.
  */
 export function tickTime({ dueAt }: { dueAt: string | null }, clock: number): number {
   const due = dueAt === null ? clock : Date.parse(dueAt);

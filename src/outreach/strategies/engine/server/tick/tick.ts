@@ -19,12 +19,12 @@ import { listMailboxes, listStale, listUnread } from "./sending-mailboxes.querie
 import type { TickContext } from "./tick-context.ts";
 import { tickTime } from "./tick-time.ts";
 
-/** What a campaign does in a project or strategy that is archived: it looks again now and then. */
+/** In an archived project or strategy a campaign only ticks occasionally. */
 const ARCHIVED_LOOK_MS = HOUR_MS;
 
 /**
- * One look at a campaign, in one transaction: who is due is written to as far as caps and windows
- * allow, and the campaign says when it looks again. What was decided is stored with its reason.
+ * One tick of a campaign, in one transaction: contacts due people as far as caps and sending hours
+ * allow, and schedules the next tick. Every decision is stored with its reason.
  */
 export async function tickCampaign(
   services: Services,
@@ -61,7 +61,7 @@ async function lookAt(
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const locked = await lockPaces(db, org, campaign.mailboxIds);
   const mailboxes = await listMailboxes(db, org, campaign.mailboxIds);
-  // One of them may have been deleted while this look waited for the locks.
+  // One of them may have been deleted while this tick waited for the locks.
   const paces = locked.filter(({ mailboxId }) => mailboxes.has(mailboxId));
   const { rules, use } = campaign;
   const unread = await listUnread(db, org, campaign.mailboxIds);

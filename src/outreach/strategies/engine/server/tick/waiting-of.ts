@@ -1,10 +1,10 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { Waiting } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
 
-/** Lanes that are no mailbox. */
+/** Lanes without a specific mailbox. */
 export const SHARED_LANES = ["new", "any", "new-task", "task"];
 
-/** What a person in a lane needs before their step is done. */
+/** What a person in a lane needs before their step can run. */
 export function waitingOf({ zone, lane }: { zone: string; lane: string }): Waiting {
   const isTask = lane === "new-task" || lane === "task";
   return {
@@ -15,7 +15,7 @@ export function waitingOf({ zone, lane }: { zone: string; lane: string }): Waiti
   };
 }
 
-/** Which capacity lets a person's step through. */
+/** Which capacity a person's step needs. */
 export function laneOf(
   steps: readonly Step[],
   stepId: string,

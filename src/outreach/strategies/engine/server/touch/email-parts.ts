@@ -2,11 +2,11 @@ import { type EmailParts, emailText } from "#src/outreach/strategies/message.rul
 import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 
 type Parts = Pick<EmailParts, "body" | "footer"> & {
-  /** None where there is no one to unsubscribe: the way out is only a word then. */
+  /** Empty without a recipient who could unsubscribe: the footer then has only text. */
   unsubscribeUrl: string | undefined;
 };
 
-/** An email as it leaves: what was written, as a person would have typed it, above the footer. */
+/** The final email: the text, as typed by a person, above the footer. */
 export function emailPartsOf({ body, footer, unsubscribeUrl }: Parts) {
   const wayOut = `Unsubscribe${unsubscribeUrl === undefined ? "" : `: ${unsubscribeUrl}`}`;
   return {

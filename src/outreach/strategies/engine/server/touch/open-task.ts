@@ -19,8 +19,8 @@ type Task = { step: Exclude<Step, { kind: "email" }>; written: WrittenTouch };
 type TaskContext = Pick<TickContext, "db" | "org" | "campaign" | "now">;
 
 /**
- * Puts a due step that people do by hand into their queue. The plan waits until it is done or
- * skipped. False when the plan was ended or paused since its person was read.
+ * Adds a due manual step to the task queue. The plan waits until it is done or skipped. False if
+ * the plan was ended or paused since it was read.
  */
 export async function openTask(
   context: TaskContext,
@@ -32,7 +32,7 @@ export async function openTask(
   return isClaimed;
 }
 
-/** Opens a task in a history, for a step that was never due. */
+/** Adds a task in a generated history, for a step that was never due. */
 export async function openPastTask(
   context: TaskContext,
   person: DuePerson,

@@ -7,7 +7,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteTouch, findLastTouch, type SentTouch, setOutcome } from "./touches.queries.ts";
 
-/** A mail that was taken back: its step is the next one again, once the plan and the campaign go on. */
+/** A withdrawn mail: its step is the next one again, once plan and campaign resume. */
 export async function putBack(
   db: Db,
   org: OrgScope,
@@ -21,7 +21,7 @@ export async function putBack(
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const at = steps.findIndex((step) => step.stepId === stepId);
   const last = await findLastTouch(db, org, touch);
-  // Who was written to stays with the mailbox of this mail: a person may have moved the plan to it.
+  // The person keeps this mail's mailbox: someone may have moved the plan to it.
   const mailboxId = last.mailboxId === null ? null : (touch.mailboxId ?? last.mailboxId);
   const isGoingOn = status === "active" && campaign.status === "active" && campaign.isOn;
   await setPutBack(db, org, touch, {

@@ -15,11 +15,11 @@ type Mail = {
   step: Extract<Step, { kind: "email" }>;
   written: WrittenTouch;
   mailbox: SendingMailbox;
-  /** The emails that they got from the campaign. */
+  /** The emails they got from the campaign. */
   before: Conversation | undefined;
 };
 
-/** The mail, the record that its step was done, and why, all or nothing. False when it is not to be done. */
+/** Writes the mail, its touch and the decision, atomically. False if it must not be sent. */
 export async function recordMail(
   context: TickContext,
   person: DuePerson,

@@ -6,7 +6,7 @@ import { emailPartsOf } from "./email-parts.ts";
 
 type Args = HandlerArgs<typeof runningContract.sendTest>;
 
-/** An ordinary mail that looks like the campaign's. No step is done by it and no limit is used. */
+/** An ordinary mail that looks like the campaign's. It completes no step and uses no limit. */
 export async function sendTest({ db, org, params, body }: Args) {
   const { channel, strategy } = await strategies.openChannel(db, org, params);
   const given = { body: body.body, footer: channel.footer, unsubscribeUrl: undefined };

@@ -20,9 +20,9 @@ type Mail = {
   person: DuePerson & { email: string };
   mailbox: SendingMailbox;
   written: WrittenTouch;
-  /** The id of the record that this step was done, which there is once. */
+  /** The id of the touch, which is unique per step. */
   touchId: string;
-  /** The emails that it answers in the thread of. */
+  /** The emails whose thread it continues. */
   before: Conversation | undefined;
   now: Date;
 };
@@ -30,8 +30,8 @@ type Mail = {
 export type Sent = { scheduledMessageId: string; internetId: string; subject: string };
 
 /**
- * Writes a mail of a campaign into the ledger, which sends it. Its id and bytes are fixed here; an
- * answer in its thread cancels it.
+ * Adds a campaign's mail to the send ledger. Its id and bytes are fixed here; a reply in its thread
+ * cancels it.
  */
 export async function sendTouch(
   services: Pick<Services, "keyring" | "config">,
@@ -111,7 +111,7 @@ function mailOf(
   };
 }
 
-/** One click needs https; without it mail programs get the address to write to alone. */
+/** One-click unsubscribe requires https; otherwise mail clients only get the mailto address. */
 function unsubscribeHeaders(
   { publicUrl, apiBaseUrl }: Services["config"],
   { token, shortToken, mailbox }: { token: string; shortToken: string; mailbox: SendingMailbox },

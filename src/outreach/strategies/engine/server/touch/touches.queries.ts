@@ -22,7 +22,7 @@ export type NewTouch = {
   at: number;
 };
 
-/** A second one for the same step of an enrolment is refused by the database. */
+/** The database rejects a second one for the same step of an enrolment. */
 export async function insertTouch(db: Db, org: OrgScope, touch: NewTouch): Promise<void> {
   const row = {
     id: touch.id,
@@ -50,7 +50,7 @@ export type Conversation = {
   messageId: string | null;
 };
 
-/** The mails that these enrolments got, for the next ones in their threads; as far as they are stored. */
+/** The mails these enrolments got, for threading the next ones; only stored ones. */
 export async function listConversations(
   db: Db,
   org: OrgScope,
@@ -80,7 +80,7 @@ export async function listConversations(
   );
 }
 
-/** The newest first. Those of the sample's history have no ids and were never stored. */
+/** Newest first. Those of the sample's history have no ids and were never stored. */
 async function listStored(db: Db, org: OrgScope, chain: readonly string[]) {
   if (chain.length === 0) return [];
   return selectIn(db, org, "messages")
@@ -118,7 +118,7 @@ export type SentTouch = {
   status: string;
 };
 
-/** What a mail of the ledger was sent for. */
+/** The purpose of a mail in the ledger. */
 export async function findSentTouch(
   db: Db,
   org: OrgScope,
@@ -147,17 +147,17 @@ export async function findSentTouch(
 }
 
 export type Waited = {
-  /** For how long it is in the ledger, by the clock of the database. */
+  /** How long it has been in the ledger, by the database clock. */
   ms: number;
-  /** The clock of the person it is for. */
+  /** The recipient's clock. */
   zone: string | null;
-  /** It was decided since that it leaves all the same. */
+  /** Someone has decided to send it anyway. */
   isDecided: boolean;
-  /** They were written to before, and their answer may lie in a mailbox that is not read. */
+  /** They were contacted before, and their reply may be in a mailbox that does not sync. */
   isUnread: boolean;
 };
 
-/** How a mail has waited in the ledger, asked just before it leaves. */
+/** How a mail has waited in the ledger, checked just before sending. */
 export async function findWaited(
   db: Db,
   org: OrgScope,
@@ -189,7 +189,7 @@ export async function findWaited(
           )
           .select("campaign_touches.id")
           .where("campaign_touches.enrolment_id", "=", enrolmentId)
-          // One that a person has put in the place of another is what the look goes by too.
+          // If a person has replaced the mailbox, ticks use the new one too.
           .where("campaign_touches.mailbox_id", "=", mailboxId)
           .where("campaign_touches.outcome", "=", "sent")
           .where(IS_UNREAD),
@@ -212,7 +212,7 @@ export async function deleteTouch(
     .execute();
 }
 
-/** What a campaign did last for a person, and the mailbox that wrote to them. */
+/** A campaign's last action for a person, and its mailbox. */
 export async function findLastTouch(
   db: Db,
   org: OrgScope,

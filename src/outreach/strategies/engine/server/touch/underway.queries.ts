@@ -2,7 +2,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** The mails of these plans that the ledger has not finished with. */
+/** The pending mails of these plans in the ledger. */
 export async function listUnderwayOf(
   db: Db,
   org: OrgScope,
@@ -18,7 +18,7 @@ export async function listUnderwayOf(
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Those of a campaign, with the mailbox that each leaves from. */
+/** The pending mails of a campaign, with the mailbox of each. */
 export async function listUnderwayOfCampaign(
   db: Db,
   org: OrgScope,

@@ -16,7 +16,7 @@ import {
   LINKEDIN_MESSAGE_LENGTH,
 } from "#src/outreach/strategies/steps.rules.ts";
 
-/** What a step says to one person, and what keeps it from being said. */
+/** The text of a step for one person, or what is missing for it. */
 export type WrittenTouch = {
   variantId: string | null;
   subject: string;
@@ -27,7 +27,7 @@ export type WrittenTouch = {
 type Written = {
   steps: readonly Step[];
   sender: Sender | undefined;
-  /** The subject of the first email that they got from the campaign; null without one. */
+  /** The subject of their first email from the campaign; null without one. */
   thread: string | null;
 };
 
@@ -73,7 +73,7 @@ function mostOf(step: Exclude<Step, { kind: "email" }>): number {
   return step.action === "connect" ? CONNECTION_NOTE_LENGTH : LINKEDIN_MESSAGE_LENGTH;
 }
 
-/** Names and company are the person's, unless the lead says another. */
+/** Names and company are the person's, unless the lead overrides them. */
 function valuesOf(person: DuePerson, sender: Sender | undefined): Values {
   const { firstName, lastName, companyName, companyDomain, email, profile, fields } = person;
   const linkedinUrl = profile === null ? null : `https://www.${profile}`;

@@ -9,7 +9,7 @@ export type Reader = {
   projectId: string | null;
 };
 
-/** The person that an enrolment wrote to, with the address that its last mail went to. */
+/** The recipient of an enrolment, with the address of its last mail. */
 export async function findReader(
   db: Db,
   org: OrgScope,
@@ -25,7 +25,7 @@ export async function findReader(
   return row?.address ? { ...row, address: row.address } : undefined;
 }
 
-/** The mails to a person that the ledger has not finished with, no matter what plan they are of. */
+/** A person's pending mails in the ledger, from any plan. */
 export async function listUnderway(db: Db, org: OrgScope, personId: string): Promise<string[]> {
   const rows = await selectIn(db, org, "campaign_touches")
     .select("scheduled_message_id as id")

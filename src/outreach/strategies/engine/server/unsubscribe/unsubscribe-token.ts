@@ -8,12 +8,12 @@ import {
 } from "#src/platform/server/secrets/signed-ids.ts";
 
 const TOKEN = /^([A-Za-z0-9_-]{64})(?:\.([A-Za-z0-9_-]{40,400}))?$/;
-// From the base key, so that links in old mails still work after the keys were exchanged.
+// Derived from the base key, so that links in old mails still work after a key rotation.
 const PURPOSE = "campaigns.unsubscribe";
 /**
- * Links in mails must work for years, so their signatures count even after their key was retired. No
- * one can use a leaked key for it without an enrolment's id, which only its own mails name. What was
- * sealed with such a key counts for nothing: it would suppress any address.
+ * Links in mails must work for years, so signatures of retired keys are accepted. A leaked key is
+ * useless without an enrolment's id, which only its own mails contain. Sealed data under such a key
+ * is rejected: it could suppress any address.
  */
 export const OUTLIVING_PURPOSES = [PURPOSE];
 const SIGNING = { purpose: PURPOSE, signatureBytes: 16 };
@@ -28,7 +28,7 @@ export type Unsubscribing = {
 };
 type Deriving = Pick<Keyring, "derive">;
 
-/** What a mail carries so that its reader can unsubscribe. It never expires: mails are kept. */
+/** The unsubscribe token of a mail. It never expires, because mails are kept. */
 export function unsubscribeToken(
   keyring: Deriving,
   { organizationId, enrolmentId, address }: Unsubscribing,
@@ -37,7 +37,7 @@ export function unsubscribeToken(
   return address === undefined ? ids : `${ids}.${sealAddress(keyring, ids, address)}`;
 }
 
-/** Undefined for everything that this server has not made. */
+/** Undefined for tokens that this server did not issue. */
 export function readUnsubscribeToken(
   keyring: Pick<Keyring, "derive" | "former">,
   token: string,
@@ -56,8 +56,8 @@ export function readUnsubscribeToken(
 }
 
 /**
- * The plan that the subject of a mail to unsubscribe names. The signature is not compared here: no id
- * can be guessed, and with a false sender such a mail would unsubscribe them just as well.
+ * The plan named by the subject of an unsubscribe mail. The signature is not verified here: ids
+ * cannot be guessed, and with a forged sender such a mail would unsubscribe them anyway.
  */
 export function enrolmentNamedIn(subject: string, organizationId: string): string | undefined {
   const token = /\bunsubscribe\s+([A-Za-z0-9_-]{64})\s*$/i.exec(subject)?.[1];
@@ -73,7 +73,7 @@ function sealAddress(keyring: Deriving, ids: string, address: string): string {
   return Buffer.concat([nonce, ...sealed]).toString("base64url");
 }
 
-/** Undefined when it was changed, or belongs to another link. */
+/** Undefined if it was changed, or belongs to another link. */
 function openAddress(keyring: Deriving, ids: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   const end = bytes.length - TAG_BYTES;

@@ -37,8 +37,8 @@ export async function readLink({ query, services }: Reading) {
 }
 
 /**
- * The suppression, the end of the plan and the withdrawal of what waits are one transaction. What a
- * provider is taking at this moment is waited for, so nothing leaves after the answer.
+ * The suppression, the end of the plan and the withdrawal of pending mail are one transaction. It
+ * waits for sends in progress, so nothing is sent after the response.
  */
 export async function unsubscribe({ query, services }: Confirming) {
   const link = openLink(services, query.token);
@@ -81,7 +81,7 @@ async function requireReader(db: Db, org: OrgScope, link: Unsubscribing): Promis
   return { address: link.address, personId: owner?.personId ?? null, projectId: null };
 }
 
-/** Nothing is sent any more for an organisation that was closed. */
+/** A closed organisation sends nothing any more. */
 function translateClosed(error: unknown): never {
   if (error instanceof AppError && error.code === ORGANIZATION_CLOSED) throw invalidLink();
   throw error;

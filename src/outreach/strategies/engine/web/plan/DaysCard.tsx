@@ -6,7 +6,7 @@ import { Card } from "#src/ui/layout/Card.tsx";
 const MOST_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-// The days are the campaign's own; here they are only named.
+// The days are in the campaign's zone; here they are only formatted.
 const short = new Intl.DateTimeFormat(undefined, {
   day: "numeric",
   month: "short",
@@ -19,7 +19,7 @@ const long = new Intl.DateTimeFormat(undefined, {
   timeZone: "UTC",
 });
 
-/** How much leaves on which day. A day on which nothing leaves is shown as such. */
+/** The number of sends per day, including days without any. */
 export function DaysCard({ days }: { days: DryRun["perDay"] }) {
   const counts = new Map(days.map(({ day, touches }) => [day, touches]));
   const all = everyDay(days.map(({ day }) => day));
@@ -41,7 +41,7 @@ export function DaysCard({ days }: { days: DryRun["perDay"] }) {
   );
 }
 
-/** From the first to the last of them, as far as a chart can show. */
+/** From the first to the last of them, up to the chart's limit. */
 function everyDay(days: readonly string[]): string[] {
   const sorted = days.toSorted();
   const [first, last] = [timeOf(sorted[0]), timeOf(sorted.at(-1))];

@@ -41,7 +41,7 @@ function nameOf({ name, email }: PersonPlan): string {
   return name || email || text.noOne;
 }
 
-/** What the campaign would do from now on, person by person. Looking changes nothing. */
+/** The campaign's forecast, person by person. Read-only. */
 export function PlanView({ channel, projectId, strategyId }: PlanViewProps) {
   const [page, setPage] = useState(1);
   const [openId, setOpenId] = useState<string>();

@@ -20,7 +20,7 @@ type PlannedPersonProps = {
   onClose: () => void;
 };
 
-/** What one person would get, and when: each step with its mailbox, its version and its text. */
+/** One person's forecast: each step with time, mailbox, version and text. */
 export function PlannedPerson({ person, title, channel, projectId, onClose }: PlannedPersonProps) {
   const { data } = useQuery(read(mailboxesContract.list, { body: { projectId } }));
   const addresses = new Map(data?.list.map(({ mailboxId, email }) => [mailboxId, email]));

@@ -12,7 +12,7 @@ type Domain = Readiness["domains"][number];
 const RECORDS = ["spf", "dkim", "dmarc", "mx"] as const;
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** What DNS says of a domain: the record, what it means, and how it is put right. */
+/** A domain's DNS records, their meaning, and how to fix them. */
 export function DomainChecks({ of: { domain, checkedAt, answers } }: { of: Domain }) {
   return (
     <Stack gap={8}>

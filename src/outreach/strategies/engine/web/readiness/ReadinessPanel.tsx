@@ -24,7 +24,7 @@ import { STATE_KINDS } from "./state-kinds.ts";
 
 type ReadinessPanelProps = {
   campaignId: string;
-  /** Those that the channel sends from. */
+  /** The mailboxes that the channel sends from. */
   mailboxIds: readonly string[];
   projectId: string;
   strategyId: string;
@@ -37,7 +37,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "second", look: "field" },
 ];
 
-/** What is looked at before a campaign sends: its texts, people, mailboxes, and the domains in DNS. */
+/** The checks before a campaign sends: texts, people, mailboxes, and the domains' DNS. */
 export function ReadinessPanel(props: ReadinessPanelProps) {
   const { campaignId, mailboxIds, projectId, mayEdit } = props;
   const query = read(readinessContract.read, { params: { campaignId } });
@@ -97,7 +97,7 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
   );
 }
 
-/** Where each of them is mended; the address of the server is set nowhere here. */
+/** Links to where each is fixed; the server's URL cannot be changed in the app. */
 const PLACES = {
   steps: {},
   "empty-steps": {},

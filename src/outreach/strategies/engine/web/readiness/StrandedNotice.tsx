@@ -21,7 +21,7 @@ type StrandedNoticeProps = {
   mayEdit: boolean;
 };
 
-/** People whose mailbox is gone. Another one is another sender, so someone has to choose it. */
+/** People whose mailbox was removed. Another one is another sender, so someone has to choose it. */
 export function StrandedNotice(props: StrandedNoticeProps) {
   const { stranded, campaignId, mailboxIds, projectId, mayEdit } = props;
   const { mailboxId: from, address, people } = stranded;

@@ -98,7 +98,7 @@ const problems: Readonly<Record<Problem, { meaning: string; cure: string }>> = {
   },
 };
 
-/** Words of what is looked at before a campaign sends. */
+/** Texts of the readiness checks. */
 export const readinessText = {
   open: {
     steps: "Open steps",

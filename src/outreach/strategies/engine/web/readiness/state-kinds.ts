@@ -1,4 +1,4 @@
-/** How the result of a check looks. */
+/** The appearance of a check's result. */
 export const STATE_KINDS = {
   pass: "success",
   warning: "warning",

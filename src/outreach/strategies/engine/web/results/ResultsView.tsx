@@ -101,7 +101,7 @@ const COLUMNS = {
 
 type ResultsViewProps = { campaignId: string; channel: ChannelType };
 
-/** What came of each step and each of its versions, replies first. Opens are not tracked. */
+/** The results of each step and version, replies first. Opens are not tracked. */
 export function ResultsView({ campaignId, channel }: ResultsViewProps) {
   const { data, error, refetch, isFetching } = useQuery(
     read(dryRunContract.results, { params: { campaignId } }),
@@ -144,7 +144,7 @@ function columnsFor(
   return steps.some(({ kind }) => kind === "task") ? "emailsAndTasks" : "emails";
 }
 
-/** Without it the sums of the campaign would miss what steps have done that are gone. */
+/** Otherwise the totals would omit the results of removed steps. */
 function removedRow(removed: ResultOf<typeof dryRunContract.results>["removedSteps"]): Row[] {
   if (!removed) return [];
   return [{ ...removed, id: "removed", name: text.removedSteps, isWinner: false, planned: 0 }];

@@ -3,7 +3,7 @@ import { engineText as text } from "#src/outreach/strategies/engine/web/engine.t
 import { BarChart } from "#src/ui/charts/BarChart.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 
-/** What became of the emails of each step, one above the other. */
+/** The email outcomes of each step, stacked. */
 export function StepsCard({ steps }: { steps: readonly StepResults[] }) {
   const emails = steps.filter(({ kind }) => kind === "email");
   if (emails.every(({ sent }) => sent === 0)) return null;

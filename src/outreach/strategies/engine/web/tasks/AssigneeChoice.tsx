@@ -11,7 +11,7 @@ type AssigneeChoiceProps = {
 
 const NO_ONE = "no-one";
 
-/** Which member does what a channel asks people to do by hand. */
+/** The member who does a channel's manual tasks. */
 export function AssigneeChoice({ value, onChange, ...field }: AssigneeChoiceProps) {
   const members = useMemberOptions();
   if (!members) return null;

@@ -9,7 +9,7 @@ type AssigneeFilterProps = {
 
 const EVERYONE = "everyone";
 
-/** Whose tasks are shown. */
+/** Filters tasks by assignee. */
 export function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
   const members = useMemberOptions() ?? [];
   return (

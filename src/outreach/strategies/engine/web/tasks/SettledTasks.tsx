@@ -11,7 +11,7 @@ type SettledTasksProps = { view: TasksView; tasks: readonly CampaignTask[]; mayE
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** What was done last. Of what was sent it is said here that they have connected or answered. */
+/** Recently completed tasks. Accepted connections and replies are recorded here. */
 export function SettledTasks({ view, tasks, mayEdit }: SettledTasksProps) {
   const settle = useSettleTask(view);
   return (

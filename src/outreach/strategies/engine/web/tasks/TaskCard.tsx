@@ -26,14 +26,14 @@ type TaskCardProps = {
   task: CampaignTask;
   /** "2 of 14". */
   position: string;
-  /** The queue has tasks of several strategies, so the card names its own. */
+  /** The queue contains tasks of several strategies, so the card names its own. */
   isOfMany: boolean;
   notesSent: number;
   mayEdit: boolean;
   onSettle: (choice: Choice) => void;
 };
 
-/** One task: what to write, where, and what came of it. Nothing is done on LinkedIn from here. */
+/** One task: the text, the link and the result. Nothing is done on LinkedIn from here. */
 export function TaskCard(props: TaskCardProps) {
   const { task, position, isOfMany, notesSent, mayEdit, onSettle } = props;
   const { name, companyName, linkedinUrl, body, kind } = task;

@@ -19,7 +19,7 @@ type TaskQueueProps = {
   mayEdit: boolean;
 };
 
-/** One task at a time, the first due first; the one after it follows when it is done. */
+/** One task at a time, the earliest due first; completing it shows the next. */
 export function TaskQueue({ view, tasks, timeZone, notesSent, mayEdit }: TaskQueueProps) {
   const settle = useSettleTask(view);
   const [index, setIndex] = useState(0);

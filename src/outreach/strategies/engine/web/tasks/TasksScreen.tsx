@@ -5,7 +5,7 @@ import { TasksTab } from "./TasksTab.tsx";
 
 const { title } = strategiesPages.tasks;
 
-/** What people do by hand in a project, for all of its strategies. */
+/** The manual tasks of a project, across its strategies. */
 export function TasksScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();

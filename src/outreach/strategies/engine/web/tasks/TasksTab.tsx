@@ -19,7 +19,7 @@ import { type TasksView, tasksQuery } from "./tasks-query.ts";
 
 type TasksTabProps = {
   projectId: string;
-  /** Without it those of all strategies. */
+  /** Defaults to all strategies. */
   strategyId?: string;
   mayEdit: boolean;
 };
@@ -30,7 +30,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "third", look: "field" },
 ];
 
-/** What people do by hand for a strategy or a project: what is due, and what was done. */
+/** The manual tasks of a strategy or project: open and completed. */
 export function TasksTab({ projectId, strategyId, mayEdit }: TasksTabProps) {
   const [state, setState] = useState<TasksView["state"]>("open");
   const [assigneeId, setAssignee] = useState<string>();

@@ -27,12 +27,12 @@ const CHOICES: Readonly<Record<CampaignTask["kind"], readonly Choice[]>> = {
   task: [done, replied, skip],
 };
 
-/** What can come of a task, the usual first. */
+/** The possible results of a task, the usual one first. */
 export function choicesOf({ kind, body }: Pick<CampaignTask, "kind" | "body">): readonly Choice[] {
   return CHOICES[kind].filter((choice) => choice !== noNotes || body !== "");
 }
 
-/** What is learned of a request or message later. */
+/** The later result of a request or message. */
 export function laterChoicesOf(task: CampaignTask): readonly Choice[] {
   const { kind, result, planStatus } = task;
   if (result !== "sent" || !["active", "paused"].includes(planStatus)) return [];

@@ -22,7 +22,7 @@ const results: Readonly<Record<TaskResult, string>> = {
   replied: "Replied",
 };
 
-/** What a person says with a click; the words of `results` say it afterwards. */
+/** Button labels; `results` has the past forms. */
 const actions: Readonly<Record<TaskResult, string>> = {
   ...results,
   sent: "Mark as sent",
@@ -30,7 +30,7 @@ const actions: Readonly<Record<TaskResult, string>> = {
   skipped: "Skip",
 };
 
-/** Words of what people do by hand. */
+/** Texts about manual tasks. */
 export const tasksText = {
   tasks: "Tasks",
   overdue: "Overdue",

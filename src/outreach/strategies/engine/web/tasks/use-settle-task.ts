@@ -11,7 +11,7 @@ import { TASK_KEYS, type TasksView, tasksQuery } from "./tasks-query.ts";
 
 export type Settling = { task: CampaignTask; to: TaskResult | "open" };
 
-/** Says what came of a task: it leaves the queue at once, and comes back with Undo. */
+/** Records the result of a task: it leaves the queue immediately, and returns with Undo. */
 export function useSettleTask(view: TasksView) {
   const { mutate } = useOptimisticMutation<Settling, { taskId: string }>({
     mutationKey: keyOf(tasksContract.settle),

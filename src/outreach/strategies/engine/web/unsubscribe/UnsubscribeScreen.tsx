@@ -10,7 +10,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 
-/** Opened from a mail, also by programs that open every link: only the button unsubscribes. */
+/** Opened from a mail, also by link scanners: only the button unsubscribes. */
 export function UnsubscribeScreen() {
   usePageTitle(text.unsubscribeTitle);
   const { token } = useSearch({ from: "/unsubscribe" });

@@ -18,7 +18,7 @@ type CheckedRow = { row: number; cells: readonly string[] } & (
   | { outcome: "invalid" | "duplicate" | "suppressed"; fault: Refused }
 );
 
-/** What an import would do with each row of its file, in its order. It stores nothing. */
+/** The effect of an import on each row of its file, in order. Read-only. */
 export async function* checkRows(
   { transaction, org, source }: Inside,
   one: ImportRow,
@@ -45,7 +45,7 @@ export async function* checkRows(
 
 const SHOWN = 8;
 
-/** How many rows would become what, and the first of each kind. */
+/** The number of rows per outcome, with the first examples. */
 export async function countRows(inside: Inside, one: ImportRow) {
   const counted = { new: 0, known: 0, duplicate: 0, suppressed: 0, invalid: 0 };
   const refused: { row: number; fault: Refused; cell: string }[] = [];

@@ -20,7 +20,7 @@ type Args = HandlerArgs<typeof leadImportContract.upload>;
 /** Each reads a whole file. */
 const enter = createSemaphore(2);
 
-/** Keeps the file and answers how it is read; nothing is saved as a lead before someone starts it. */
+/** Stores the file and returns the detected format; no leads are saved until someone starts it. */
 export async function uploadImport({ transaction, org, params, file, services }: Args) {
   const { strategyId } = params;
   await transaction((db) => leads.openStrategy(db, org, strategyId));

@@ -32,7 +32,7 @@ export async function insertRows(
   await insertIn(db, org, "lead_import_rows", rows).execute();
 }
 
-/** A text of the database holds no zero byte. */
+/** PostgreSQL text cannot contain NUL. */
 function storable(cell: string): string {
   return cell.replaceAll("\0", "").toWellFormed();
 }
@@ -64,7 +64,7 @@ export async function listBadRows(
 
 const Changed = z.object({ row: z.number().int(), leadId: z.uuid(), before: z.unknown() });
 
-/** The leads that it has changed, with what they were before. */
+/** The leads that it changed, with their previous values. */
 export async function listChanged(
   db: Db,
   org: OrgScope,

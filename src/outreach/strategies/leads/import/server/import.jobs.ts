@@ -26,14 +26,14 @@ export const importLeads = defineWorkJob({
   },
 });
 
-/** Takes back what an import has saved. */
+/** Undoes an import. */
 export const undoLeadImport = defineWorkJob({
   name: "leads.import-undo",
   payload,
   run: runUndo,
   async ended({ db, org, payload: { importId }, outcome }) {
     const found = await findImport(db, org, importId);
-    // What was not taken back can be tried again.
+    // The rest can be retried.
     const status = outcome.status === "finished" ? "undone" : "finished";
     await setStatus(db, org, importId, ["undoing"], { status });
     if (!found) return;

@@ -36,7 +36,7 @@ const columns = [
 ] as const;
 
 const Row = LeadImport.omit({ sameFileAs: true }).extend({
-  // Receipts that were written before they were counted lack those who have left.
+  // Receipts from before this was counted omit people who have left.
   receipt: LeadReceipt.extend({ left: LeadReceipt.shape.left.default(0) }),
   fileId: z.uuid(),
   sha256: z.string(),
@@ -71,7 +71,7 @@ export async function listImports(db: Db, org: OrgScope, strategyId: string): Pr
   return rows.map(toRow);
 }
 
-/** The latest import of the very same file in the project that saved something. */
+/** The latest import of the same file in the project that saved something. */
 export async function findSameFile(
   db: Db,
   org: OrgScope,
@@ -149,7 +149,7 @@ function readingColumns({ reading, hasBrokenQuotes, columns: names, rows }: Read
   };
 }
 
-/** False when it has been started. */
+/** False if it was already started. */
 export async function setReading(
   db: Db,
   org: OrgScope,
@@ -165,7 +165,7 @@ export async function setReading(
   return row !== undefined;
 }
 
-/** True for the one call that starts it. */
+/** True for exactly one concurrent call. */
 export async function setStarted(
   db: Db,
   org: OrgScope,
@@ -192,7 +192,7 @@ export async function setStarted(
 
 type Turn = { status: LeadImportStatus; errorCode?: string; workId?: string; kept?: number };
 
-/** False when it has none of these statuses any more. */
+/** False if its status is no longer one of these. */
 export async function setStatus(
   db: Db,
   org: OrgScope,
@@ -216,7 +216,7 @@ export async function setStatus(
   return row !== undefined;
 }
 
-/** False when another run has done these rows in between. */
+/** False if another run has processed these rows in between. */
 export async function setDone(
   db: Db,
   org: OrgScope,
@@ -233,7 +233,7 @@ export async function setDone(
   return row !== undefined;
 }
 
-/** New statistics of the tables that an import fills, once they have doubled. */
+/** Analyses the tables that an import fills, whenever they have doubled. */
 export async function analyzeGrownTables(db: Db): Promise<void> {
   await sql`select analyze_grown_people()`.execute(db);
 }

@@ -6,7 +6,9 @@ type MappedRow =
   | { ok: true; lead: ReadLead; hasUnknownZone: boolean }
   | { ok: false; fault: RowFault };
 
-/** A row as a lead. A time zone that is not known drops no one: the campaign's is used then. */
+/**
+ * Converts a row to a lead. An unknown time zone does not reject the row: the campaign's is used.
+ */
 export function mapRow(cells: readonly string[], mapping: Mapping): MappedRow {
   if (cells.slice(mapping.length).some((cell) => cell.trim() !== ""))
     return { ok: false, fault: "row-broken" };
@@ -24,7 +26,7 @@ export function mapRow(cells: readonly string[], mapping: Mapping): MappedRow {
   };
 }
 
-/** Asking for a zone is slow, and a file has few of them. */
+/** Validating a zone is slow, and a file has few of them. */
 const known = new Map<string, string | undefined>();
 
 function zoneNamed(name: string): string | undefined {

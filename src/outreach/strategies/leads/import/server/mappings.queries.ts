@@ -12,7 +12,7 @@ import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 const Remembered = z.record(z.string(), z.string().nullable());
 const MAX_REMEMBERED = 1000;
 
-/** What the columns of a file most likely are, by their names, their values and earlier files. */
+/** The most likely mapping of a file's columns, by their names, values and earlier files. */
 export async function guessFor(
   db: Db,
   org: OrgScope,
@@ -24,7 +24,7 @@ export async function guessFor(
   return guessMapping(columns, { remembered, ownFields });
 }
 
-/** What columns of these names were the last time. */
+/** The previous mapping of columns with these names. */
 async function findMapping(
   db: Db,
   org: OrgScope,

@@ -12,7 +12,7 @@ import { surveyFile } from "./survey-file.ts";
 
 type Args = HandlerArgs<typeof leadImportContract.preview>;
 
-/** Reads the file again where its reading changes, and says what would become of the rows. */
+/** Parses the file again if the format changed, and returns the outcome of the rows. */
 export async function previewImport({ transaction, org, params, body }: Args) {
   const { mapping: typed, ...wanted } = body;
   const found = await transaction((db) => requireImport(db, org, params.importId));

@@ -5,14 +5,14 @@ import type { ImportRow } from "./imports.queries.ts";
 import { mapRow } from "./map-row.ts";
 import { readRows, type TableRow } from "./read-table.ts";
 
-/** Rows that are saved together, and that a killed run does again. */
+/** Rows that are saved together, and repeated after a crash. */
 const ROWS_AT_ONCE = 1000;
-/** The first ones are few, so that the others are saved with statistics of the tables. */
+/** The first batches are small, so that the rest is saved with table statistics. */
 const FIRST_ROWS = 100;
 
 type Source = () => AsyncIterable<Uint8Array>;
 
-/** The rows of the file below its header, in the batches in which they are checked and saved. */
+/** The data rows of the file, in batches. */
 export async function* batchesOf(one: ImportRow, source: Source): AsyncGenerator<TableRow[]> {
   const options = { eachLine: one.hasBrokenQuotes };
   let batch: TableRow[] = [];
@@ -25,7 +25,7 @@ export async function* batchesOf(one: ImportRow, source: Source): AsyncGenerator
     }
     batch.push(row);
     read += 1;
-    // A run that goes on begins a batch where the one before it ended.
+    // A resumed run starts a batch where the previous one ended.
     if (batch.length < ROWS_AT_ONCE && read !== FIRST_ROWS && read !== one.done) continue;
     yield batch;
     batch = [];
@@ -39,7 +39,7 @@ export type Fresh = {
   counted: (keyof LeadReceipt)[];
 };
 
-/** What is wrong with rows, and which of them repeat one above them in the file. */
+/** Validates rows, and finds duplicates within the file. */
 export function readBatch(rows: readonly TableRow[], one: ImportRow, seen: Set<string>): Fresh {
   const fresh: Fresh = { valid: [], noted: [], counted: [] };
   for (const row of rows) {

@@ -13,16 +13,16 @@ import {
 import { AppError } from "#src/platform/server/app-error.ts";
 
 export type Reading = { charset: Charset; delimiter: Delimiter; hasHeader: boolean };
-/** `first` is the number of the line that people count from 1, the header included. */
+/** `first` is the number of the first line, counted from 1 with the header. */
 export type TableRow = { row: number; cells: string[] };
 type Source = () => AsyncIterable<Uint8Array>;
 
 const SAMPLE_BYTES = 64 * 1024;
 const SAMPLE_LINES = 50;
-/** A quoted cell that is longer was never closed. */
+/** A longer quoted cell was never closed. */
 const LONGEST_RECORD = 256 * 1024;
 
-/** How a file is probably to be read, by its first bytes; whether it is UTF-8 needs all of them. */
+/** Guesses the format of a file from its first bytes; detecting UTF-8 needs all of them. */
 export async function findReading(source: Source): Promise<Reading> {
   const charset = await findCharset(source);
   const head = new TextDecoder(charset).decode(await firstBytes(source)).replace(/^\uFEFF/, "");
@@ -71,7 +71,7 @@ async function isUtf8(source: Source): Promise<boolean> {
   }
 }
 
-/** The sign that the most lines have equally often. */
+/** The delimiter that occurs equally often in most lines. */
 function findDelimiter(lines: readonly string[]): Delimiter {
   const scores = DELIMITERS.map((sign) => {
     const counts = lines.map((line) => line.replaceAll(/"[^"]*"/g, "").split(sign).length - 1);
@@ -82,8 +82,8 @@ function findDelimiter(lines: readonly string[]): Delimiter {
 }
 
 /**
- * The rows of a table, the header included, one after the other. With `eachLine` a quotation mark
- * means nothing beyond its line, for files in which they do not pair up.
+ * Streams the rows of a table, including the header. With `eachLine` quotes do not span lines, for
+ * files with unbalanced ones.
  */
 export async function* readRows(
   source: Source,
@@ -99,7 +99,7 @@ export async function* readRows(
   }
 }
 
-/** As the standard says. It throws at the first quotation mark that stands alone. */
+/** By the standard. Throws at the first stray quote. */
 async function* rowsOfText(
   text: AsyncIterable<string>,
   delimiter: Delimiter,
@@ -115,7 +115,7 @@ async function* rowsOfText(
     }),
   );
   for await (const one of parser) {
-    // The parser's types know no option `info`.
+    // The parser's types do not include the option `info`.
     const { record, info } = one as { record: string[]; info: { lines: number } };
     yield { row: info.lines, cells: record };
   }
@@ -142,7 +142,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   yield rest;
 }
 
-/** Where the marks of a line do not pair up, they are only characters. */
+/** If a line's quotes are unbalanced, they are literal characters. */
 function cellsOf(line: string, delimiter: Delimiter): string[] {
   const isPaired = line.split('"').length % 2 === 1;
   if (!isPaired || !line.includes('"'))

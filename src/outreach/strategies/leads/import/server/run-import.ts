@@ -22,7 +22,7 @@ import { batchesOf, type Fresh, readBatch } from "./read-batches.ts";
 type Run = WorkRun<{ organizationId: string; workId: string; importId: string }>;
 type Inside = <T>(work: (inside: { db: Db; org: OrgScope }) => Promise<T>) => Promise<T>;
 
-/** Saves the rows, each once: what is behind is counted in the transaction that saved it. */
+/** Saves each row exactly once: progress is stored in the transaction that saves it. */
 export async function runImport(run: Run): Promise<void> {
   const { services, payload, signal, work } = run;
   const begun = await inOrganization(services, payload.organizationId, async ({ db, org }) => {
@@ -34,7 +34,7 @@ export async function runImport(run: Run): Promise<void> {
     inOrganization(services, payload.organizationId, inner, {
       userId: begun.createdBy ?? undefined,
     });
-  // People of earlier rows, also of those that a run before this one has saved.
+  // People of earlier rows, including those of a previous run.
   const seen = new Set<string>();
   let at: Progress = { done: 0, receipt: begun.receipt };
   const source = await inside(async ({ org }) => {
@@ -81,7 +81,7 @@ async function saveBatch(
   ]);
   await insertRows(db, org, importId, [...fresh.noted, ...result.noted]);
   const to = done + fresh.valid.length + fresh.noted.length;
-  // Rolled back, with everything that it has saved a second time.
+  // Rolls back everything that was saved a second time.
   if (!(await setDone(db, org, importId, { from: done, to, receipt })))
     throw new Error("Another run has saved these rows.");
   return receipt;

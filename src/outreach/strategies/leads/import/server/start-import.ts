@@ -15,7 +15,7 @@ import { presentImport, requireImport } from "./present-import.ts";
 
 type Start = HandlerArgs<typeof leadImportContract.start>;
 
-/** Columns that are mapped to names of their own become fields of the project. */
+/** Mapped custom columns become fields of the project. */
 export async function startImport({ db, org, params, body, services, request }: Start) {
   const found = await requireImport(db, org, params.importId);
   const { importId, projectId, strategyId, columns } = found;

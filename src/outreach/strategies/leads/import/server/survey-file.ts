@@ -8,14 +8,14 @@ import { findReading, type Reading, readRows } from "./read-table.ts";
 
 type Source = () => AsyncIterable<Uint8Array>;
 
-/** Reads a file once: its columns with some of their values, and how many rows it has. */
+/** Reads a file once: its columns with sample values, and the number of rows. */
 export async function surveyFile(source: Source, wanted: Partial<Reading>): Promise<ReadFile> {
   const reading = { ...(await findReading(source)), ...wanted };
   try {
     return await survey(source, reading, false);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // A quotation mark that no one closed swallows what follows it.
+    // An unclosed quote swallows what follows it.
     return survey(source, reading, true);
   }
 }

@@ -15,8 +15,8 @@ type Scope = { db: Db; org: OrgScope; now: Date };
 const AT_ONCE = 500;
 
 /**
- * Takes back what an import has saved. People who were written to stay, and so does what someone
- * changed since. A second run finds less to do and comes to the same end.
+ * Undoes an import. People who were contacted stay, and so do later changes. A rerun has less to do
+ * and reaches the same result.
  */
 export async function runUndo({ services, payload, signal, work }: Run): Promise<void> {
   const { organizationId, importId } = payload;
@@ -42,7 +42,7 @@ export async function runUndo({ services, payload, signal, work }: Run): Promise
   );
 }
 
-/** Goes on behind the last row of each piece. Returns how many stay in all. */
+/** Continues after the last row of each batch. Returns how many stay in total. */
 async function eachPiece<K>(
   signal: AbortSignal,
   first: K,
@@ -68,7 +68,7 @@ const Before = z.object({
   version: z.number().int(),
 });
 
-/** Leads that it changed get their old values, unless someone changed them since. */
+/** Changed leads get their old values back, unless changed again since. */
 async function restoreSome(
   { db, org, now }: Scope,
   one: ImportRow,
@@ -93,7 +93,7 @@ async function restoreSome(
   return { kept, last: changed.length < AT_ONCE ? undefined : changed.at(-1)?.row };
 }
 
-/** New leads go with their enrolments, and people who are in nothing else go too. */
+/** New leads are deleted with their enrolments, and their people if otherwise unused. */
 async function removeSome(
   { db, org, now }: Scope,
   one: ImportRow,

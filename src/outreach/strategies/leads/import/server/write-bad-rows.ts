@@ -14,7 +14,7 @@ type Args = HandlerArgs<typeof leadImportContract.readBadRows>;
 
 type Refused = Omit<BadRow, "cells"> & { cells: readonly string[] };
 
-/** With the columns of the file, so that what is mended can be imported again as it is. */
+/** Uses the columns of the file, so that corrected rows can be imported directly. */
 export async function writeBadRows({ db, org, params }: Args): Promise<DownloadAnswer> {
   const one = await requireImport(db, org, params.importId);
   const { columns, fileName } = one;
@@ -33,7 +33,7 @@ export async function writeBadRows({ db, org, params }: Args): Promise<DownloadA
   };
 }
 
-/** Before the start those that would not be saved, afterwards those that were not. */
+/** Before the start the rows that would be rejected, afterwards those that were. */
 async function refusedRows(db: Db, org: OrgScope, one: ImportRow): Promise<Refused[]> {
   if (one.status !== "ready")
     return listBadRows(db, org, one.importId, { after: 0, limit: MAX_IMPORT_ROWS });

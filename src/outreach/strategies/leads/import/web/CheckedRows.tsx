@@ -12,7 +12,7 @@ import { leadImportText as text } from "./lead-import.text.ts";
 
 type CheckedRowsProps = { of: LeadImport; checked: ResultOf<typeof leadImportContract.preview> };
 
-/** What would become of the rows of a file, each of those that would not be saved with the reason. */
+/** The outcome of a file's rows, with the reason for each rejected one. */
 export function CheckedRows({ of, checked }: CheckedRowsProps) {
   const { valid, known, duplicate, suppressed, invalid, refused } = checked;
   const others = [

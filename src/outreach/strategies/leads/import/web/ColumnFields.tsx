@@ -16,12 +16,12 @@ type ColumnFieldsProps = {
   onChange: (mapping: Mapping) => void;
 };
 
-/** More of them no one looks through; those that are mapped are always shown. */
+/** No one reviews more columns than this; mapped ones are always shown. */
 const MAX_SHOWN = 60;
 const SKIP = "";
 const TARGETS = [...ADDRESS_TARGETS, ...COMMON_FIELDS];
 
-/** What each column is. A field that one column takes is gone from the others. */
+/** The mapping of each column. A field used by one column is unavailable for the others. */
 export function ColumnFields({ columns, mapping, onChange }: ColumnFieldsProps) {
   const all = columns.map((column, at) => ({ ...column, at, target: mapping[at] ?? null }));
   const shown = all.filter(({ at, target }) => at < MAX_SHOWN || target !== null);

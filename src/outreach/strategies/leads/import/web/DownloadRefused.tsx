@@ -7,7 +7,7 @@ import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { leadImportText as text } from "./lead-import.text.ts";
 
-/** The rows that are not saved, with their reasons, as a table that can be mended and imported. */
+/** Downloads the rejected rows with their reasons, to be corrected and imported. */
 export function DownloadRefused({ of }: { of: Pick<LeadImport, "importId" | "fileName"> }) {
   const { importId, fileName } = of;
   const download = async () => {

@@ -14,7 +14,7 @@ type EarlierImportsProps = { strategyId: string; onOpen: (importId: string) => v
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** Each leads to its receipt, from where it can be undone. */
+/** Links to earlier receipts, from where imports can be undone. */
 export function EarlierImports({ strategyId, onOpen }: EarlierImportsProps) {
   const { data } = useQuery(read(leadImportContract.list, { params: { strategyId } }));
   if (!data || data.list.length === 0) return null;

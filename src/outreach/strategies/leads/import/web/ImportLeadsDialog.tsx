@@ -16,7 +16,7 @@ const KINDS = [".csv", ".tsv", ".txt"];
 
 type ImportLeadsDialogProps = { strategyId: string; onClose: () => void };
 
-/** A file becomes leads: chosen, its columns named, looked at, and saved as work in the background. */
+/** Imports leads from a file: select, map columns, review, and save in the background. */
 export function ImportLeadsDialog({ strategyId, onClose }: ImportLeadsDialogProps) {
   const [importId, setImportId] = useState<string>();
   if (importId !== undefined) return <Opened importId={importId} onClose={onClose} />;

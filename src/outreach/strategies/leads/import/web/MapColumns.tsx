@@ -34,15 +34,15 @@ const CHOICES = ON_KNOWN.map((value) => ({
   label: value === "update" ? text.update : text.keep,
 })).toReversed();
 
-/** How a file is read, what its columns are, and what would become of its rows. */
+/** The file format, the column mapping, and the outcome of the rows. */
 export function MapColumns({ of, onClose }: MapColumnsProps) {
   const queries = useQueryClient();
   const [onKnown, setOnKnown] = useState<OnKnown>("update");
-  // Chosen here and not yet answered: a refetch of the import leaves it alone.
+  // A local choice that is not saved yet: refetching the import keeps it.
   const [chosen, setChosen] = useState<Mapping>();
   const mapping = chosen ?? of.mapping;
   const show = (one: LeadImport) => queries.setQueryData(importQuery(one.importId).queryKey, one);
-  // A check of an import that has been started would be refused, so the start waits for the check.
+  // Checking a started import would fail, so the start waits for the check.
   const scope = { id: `lead import ${of.importId}` };
   const preview = useMutation({
     ...write(leadImportContract.preview),
@@ -57,7 +57,7 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
   const failure = start.error ?? preview.error;
 
   function check(body: Checking): void {
-    // Only the answer to what was asked last shows.
+    // Only the response to the latest request is shown.
     preview.mutate({ params, body }, { onSuccess: () => setChosen(undefined) });
   }
 
@@ -118,7 +118,7 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
   );
 }
 
-/** Rows of people who are leads already bring new values, or join the strategy. */
+/** For existing leads, whether to update values or only join the strategy. */
 function importable({ valid, known }: { valid: number; known: number }): number {
   return valid + known;
 }

@@ -8,7 +8,7 @@ import { leadImportText as text } from "./lead-import.text.ts";
 type Reading = LeadImport["reading"];
 type ReadingFieldsProps = { reading: Reading; onChange: (change: Partial<Reading>) => void };
 
-/** How the file is read, as it was found, and the way to read it otherwise. */
+/** The detected file format, with options to override it. */
 export function ReadingFields({ reading, onChange }: ReadingFieldsProps) {
   const { delimiter, charset, hasHeader } = reading;
   return (

@@ -33,7 +33,7 @@ const LINES = [
   "unknownZones",
 ] as const;
 
-/** How far an import is and, once it has ended, what became of every row. */
+/** The progress of an import and, when finished, the outcome of every row. */
 export function Receipt({ of, onClose }: ReceiptProps) {
   const { importId, status, receipt, kept } = of;
   const queries = useQueryClient();
@@ -99,7 +99,7 @@ export function Receipt({ of, onClose }: ReceiptProps) {
 type EndedProps = {
   of: LeadImport;
   isCancelling: boolean;
-  /** Without it the work goes on to its end. */
+  /** Without it the import runs to the end. */
   onCancel: (() => void) | undefined;
 };
 

@@ -32,7 +32,7 @@ const fields: Readonly<Record<string, string>> = {
   country: "Country",
 };
 
-/** Words of the import of leads. */
+/** Texts of the lead import. */
 export const leadImportText = {
   title: "Import leads",
   earlier: "Earlier imports",

@@ -13,7 +13,7 @@ export function importQuery(importId: string) {
   return read(leadImportContract.read, { params: { importId } });
 }
 
-/** Sends a file, and names the import once it has been read. */
+/** Uploads a file, and returns the import once it was parsed. */
 export function useLeadImport(strategyId: string, onRead: (importId: string) => void) {
   const queries = useQueryClient();
   const [part, setPart] = useState(0);

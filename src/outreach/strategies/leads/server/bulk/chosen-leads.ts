@@ -22,7 +22,7 @@ const AT_ONCE = 500;
 type Of = { strategyId: string; projectId: string };
 type Chosen = { runs: EnrolmentRow[]; nextCursor: string | null };
 
-/** The newest run of each lead that is meant. No one else changes it now. */
+/** The newest run of each selected lead, locked. */
 export async function listChosen(
   db: Db,
   org: OrgScope,
@@ -50,7 +50,7 @@ export async function listChosen(
   return { runs: await enrolments.lock(db, org, chosen), nextCursor: null };
 }
 
-/** What leads have said or may have said in one of their strategies, which holds in every one. */
+/** Replies and possible replies of leads in one strategy, which count in all of them. */
 export async function listWishes(
   db: Db,
   org: OrgScope,
@@ -67,7 +67,7 @@ export async function listWishes(
   );
 }
 
-/** What a lead has said or may have said in this run. */
+/** The reply or possible reply of a lead in this run. */
 export function wishOf({ status, reason }: EnrolmentRow): BulkRefusal | undefined {
   return saidIn(status) ?? (isLive(status) && reason === UNDECIDED ? "undecided" : undefined);
 }
@@ -89,7 +89,7 @@ export function emptyReceipt(): BulkReceipt {
   return { begun: 0, waiting: 0, refused };
 }
 
-/** Enrolling looks once more, so it may refuse someone who changed a moment ago. */
+/** Enrolling checks again, so it may reject someone who changed a moment ago. */
 export function countOutcomes(receipt: BulkReceipt, outcomes: Iterable<EnrolOutcome>): void {
   for (const { kind } of outcomes) {
     if (kind === "enrolled") receipt.begun += 1;

@@ -11,7 +11,10 @@ import { countOutcomes, emptyReceipt, listChosen, listWishes } from "./chosen-le
 
 type Endpoint = typeof enrolmentsContract.enrolAgain;
 
-/** A new run for those who have left the strategy. Who replied is opened again one by one instead. */
+/**
+ * Starts a new run for people who have left the strategy. Those who replied are reopened
+ * individually instead.
+ */
 export async function enrolAgain({
   db,
   org,

@@ -20,7 +20,7 @@ type Endpoint = typeof enrolmentsContract.move;
 type Args = HandlerArgs<Endpoint>;
 type Scope = Pick<Args, "db" | "org"> & { now: Date };
 
-/** Who is refused stays in this strategy as they are. */
+/** Rejected people stay in this strategy unchanged. */
 export async function moveLeads(args: Args): Promise<ResultOf<Endpoint>> {
   const { db, org, params, body, services } = args;
   const from = await openStrategy(db, org, params.strategyId);
@@ -65,7 +65,10 @@ async function refusalsOf(
   );
 }
 
-/** Ends what goes on, before the other plan is begun: a person has one. Gives those who are free. */
+/**
+ * Ends the active plan before the other one starts, since a person has only one. Returns the free
+ * leads.
+ */
 async function leave(
   { db, org, now }: Scope,
   runs: readonly EnrolmentRow[],
@@ -76,7 +79,7 @@ async function leave(
     await enrolments.end(db, org, live, { status: "removed", reason: "moved", movedTo, now }),
   );
   const others = live.filter((id) => !ended.has(id));
-  // They ended in between, mostly by an answer.
+  // They ended in between, mostly by a reply.
   const wishes = new Map(
     (await enrolments.find(db, org, others)).map((run) => [run.enrolmentId, wishOf(run)]),
   );
@@ -89,7 +92,7 @@ async function leave(
 
 type Target = { id: string; projectId: string };
 
-/** Who was paused stays paused there. */
+/** Paused people stay paused there. */
 async function enter(
   { db, org, now }: Scope,
   { id: strategyId, projectId }: Target,
@@ -112,10 +115,10 @@ async function enter(
   return outcomes;
 }
 
-/** Pauses that are about the person. Another strategy has mailboxes of its own. */
+/** Pauses that concern the person. Another strategy has its own mailboxes. */
 const CARRIED = ["user", "out-of-office", "soft-bounce", "import-undone"] as const;
 
-/** The pauses of these runs, each with the leads that have it. */
+/** The pauses of these runs, with their leads. */
 function pausesOf(runs: readonly EnrolmentRow[]) {
   const paused = runs.filter(({ status }) => status === "paused");
   const alike = Map.groupBy(paused, ({ reason, resumeAt }) => `${reason} ${resumeAt}`);

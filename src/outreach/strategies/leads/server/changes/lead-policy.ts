@@ -2,9 +2,9 @@ import { definePolicy } from "#src/platform/contract/policy/policy.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-/** What plans do when leads change, in the transaction of the change. */
+/** How plans react when leads change, in the transaction of the change. */
 export type LeadPolicy = {
-  /** These leads have another time zone. */
+  /** The time zone of these leads changed. */
   zonesChanged(db: Db, org: OrgScope, leadIds: readonly string[], now: Date): Promise<void>;
 };
 

@@ -12,8 +12,8 @@ import { leadPolicy } from "./lead-policy.ts";
 type Change = { before: Pick<StoredLead, "timeZone" | "fields">; after: StoredLead };
 
 /**
- * Writes leads that are there, with what follows: their people take the corrected names, plans go by
- * the new time zone, and what a value was missing for is tried again.
+ * Updates leads with all consequences: their people get the corrected names, plans use the new time
+ * zone, and steps that lacked a value are retried.
  */
 export async function writeChanges(
   db: Db,
@@ -39,7 +39,7 @@ export async function writeChanges(
   );
 }
 
-/** The names that are others than before. One that was taken away from a lead stays the person's. */
+/** The names that changed. A name removed from a lead stays with the person. */
 function correctionOf({ before, after: { personId, email, fields } }: Change) {
   const changed = (name: string) => {
     const value = fields[name] ?? "";

@@ -16,7 +16,7 @@ type Args = HandlerArgs<typeof leadsContract.exportAll>;
 
 const ROWS_AT_ONCE = 500;
 
-/** The rows are read while they are taken, so a hundred thousand leads need no more memory than a page. */
+/** Rows are streamed, so a hundred thousand leads need no more memory than a page. */
 export async function exportLeads(args: Args): Promise<DownloadAnswer> {
   const { transaction, org, query, request, services } = args;
   const clock = services.clock.now().getTime();
@@ -123,7 +123,7 @@ async function nameSteps(db: Db, org: OrgScope, strategyId: string): Promise<Map
 
 type Column = readonly [name: string, read: (row: Row) => string | null | undefined];
 
-/** The names are those that an import recognises. */
+/** The import recognises these column names. */
 const COLUMNS: readonly Column[] = [
   ["First name", ({ fields }) => fields.firstName],
   ["Last name", ({ fields }) => fields.lastName],

@@ -10,11 +10,11 @@ export type LeadResults = {
   repliedAt: string | null;
   bouncedAt: string | null;
   unsubscribedAt: string | null;
-  /** The latest of what was done for them and what came of it. */
+  /** Their latest touch and its result. */
   lastAt: string | null;
 };
 
-/** What was done for each of these enrolments and what came of it; those without anything are left out. */
+/** The touches of each of these enrolments with their results; those without any are left out. */
 export async function listResults(
   db: Db,
   org: OrgScope,

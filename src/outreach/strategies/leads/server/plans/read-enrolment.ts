@@ -8,7 +8,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 const DECISIONS_SHOWN = 100;
 
-/** The run of a strategy that was deleted. */
+/** A run of a deleted strategy. */
 const GONE = { isOn: false, campaignStatus: "draft" } as const;
 
 export async function readEnrolment(

@@ -20,7 +20,7 @@ export async function readNextSteps(args: Args): Promise<ResultOf<Endpoint>> {
 
 type Asked = { enrolmentIds: readonly string[]; clock: number };
 
-/** On the channel on which it comes first. */
+/** On the channel where it comes first. */
 export async function listNextSteps(
   db: Db,
   org: OrgScope,

@@ -23,14 +23,14 @@ export type BulkTask = { kind: "move" | "again"; leads: ChosenLeads };
 type BulkDialogProps = {
   of: { projectId: string; strategyId: string };
   task: BulkTask;
-  /** Nothing was done: what is chosen stays chosen. */
+  /** Nothing changed: the selection stays. */
   onClose: () => void;
   onDone: () => void;
 };
 
 type Values = { toStrategyId: string };
 
-/** Asks before many leads are moved or enrolled again, and says what came of each of them. */
+/** Confirms moving or re-enrolling many leads, and shows the results. */
 export function BulkDialog({ of, task, onClose, onDone }: BulkDialogProps) {
   const { strategyId } = of;
   const { kind, leads } = task;

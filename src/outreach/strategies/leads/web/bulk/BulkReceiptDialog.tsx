@@ -13,7 +13,7 @@ type BulkReceiptDialogProps = {
 
 const number = new Intl.NumberFormat("en");
 
-/** How many were moved or enrolled again, and why the others were not. */
+/** How many were moved or re-enrolled, and why the others were skipped. */
 export function BulkReceiptDialog({ kind, receipt, onClose }: BulkReceiptDialogProps) {
   const lines = [
     { name: text.begun[kind], count: receipt.begun },

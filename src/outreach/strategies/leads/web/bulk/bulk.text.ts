@@ -3,7 +3,7 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 
 const leads = (count: number) => countOf(count, "lead", "leads");
 
-/** Words of moving many leads to another strategy, and of starting them over. */
+/** Texts about moving and restarting many leads. */
 export const bulkText = {
   chooseAll: "Select all that match",
   allChosen: "All that match",

@@ -12,7 +12,7 @@ const NOTHING: BulkReceipt = {
   refused: { already: 0, before: 0, suppressed: 0, unsubscribed: 0, replied: 0, undecided: 0 },
 };
 
-/** Goes on page by page until the filter has no more. `onProgress` has what was done so far. */
+/** Continues page by page to the end of the filter. `onProgress` receives the totals so far. */
 export async function runBulk(
   leads: ChosenLeads,
   step: (leads: ChosenLeads) => Promise<Answer>,

@@ -12,7 +12,7 @@ import { bulkText as text } from "./bulk.text.ts";
 
 const bulkDialog = lazyPart(() => import("./BulkDialog.tsx"));
 
-/** Moving and enrolling again, for the chosen leads or for all that the filter finds. */
+/** Moves or re-enrols the selected leads, or all that match the filter. */
 export function useBulkLeads({ search, status, ...of }: LeadsView, onDone: () => void) {
   const [task, setTask] = useState<BulkTask>();
   const close = () => setTask(undefined);

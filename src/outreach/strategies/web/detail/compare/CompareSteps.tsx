@@ -16,7 +16,7 @@ type CompareStepsProps = {
   onClose: () => void;
 };
 
-/** What a colleague saved beside what this person has written, where the two differ. */
+/** Compares a colleague's saved steps with this person's edits, where they differ. */
 export function CompareSteps({ theirs, mine, ...props }: CompareStepsProps) {
   const { onTakeTheirs, onKeepMine, onClose } = props;
   const steps = differingSteps(theirs, mine);

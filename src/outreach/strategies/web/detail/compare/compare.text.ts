@@ -1,4 +1,4 @@
-/** Words of the steps of two people beside each other. */
+/** Texts of the side-by-side comparison. */
 export const compareText = {
   compare: "Compare",
   title: "Their steps and yours",

@@ -7,7 +7,7 @@ type Pair = { theirs: Side | undefined; mine: Side | undefined };
 type Difference = { label: string; theirs: string | undefined; mine: string | undefined };
 export type DifferingStep = { title: string; differences: readonly Difference[] };
 
-/** The steps that are not the same on both sides, with those of their fields that differ. */
+/** The steps that differ, with their differing fields. */
 export function differingSteps(
   theirs: readonly StepRow[],
   mine: readonly StepRow[],
@@ -20,7 +20,7 @@ export function differingSteps(
   });
 }
 
-/** By their ids, and what is left by its place. */
+/** Matched by id, the rest by index. */
 function pairsOf(theirs: readonly StepRow[], mine: readonly StepRow[]): Pair[] {
   const ofMine = mine.map((row, index) => ({ at: index + 1, row }));
   const known = new Set(theirs.map(({ stepId }) => stepId));
@@ -52,7 +52,7 @@ function differencesOf({ theirs, mine }: Pair): Difference[] {
   });
 }
 
-/** What a step says and when, without the fields that its kind has no use for. */
+/** The content and timing of a step, without fields that its kind does not use. */
 function fieldsOf({ at, row }: Side): Map<string, string> {
   const { waitAmount, waitUnit } = row;
   const conditions = toStep(row).runIf;

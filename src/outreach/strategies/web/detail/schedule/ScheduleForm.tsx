@@ -36,7 +36,7 @@ const OUT_OF_OFFICE = (["pause", "ignore"] as const).map((value) => ({
   label: text.outOfOffices[value],
 }));
 
-/** When a channel sends, how much, and when it stops. */
+/** A channel's schedule, limits and stop rules. */
 export function ScheduleForm({ channel, strategy, isReadOnly }: ScheduleFormProps) {
   const form = useScheduleForm(channel, strategy.id);
   const guard = useLeaveGuard(form.isUnsaved);

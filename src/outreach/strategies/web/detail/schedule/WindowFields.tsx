@@ -12,7 +12,7 @@ import { DAY_OPTIONS, timeOptions, type WindowRow } from "./window-rows.ts";
 
 type WindowFieldsProps = { windows: FormList<WindowRow>; isReadOnly: boolean };
 
-/** The hours in which a channel sends: for some days each. */
+/** The sending hours of a channel, each for some days. */
 export function WindowFields({ windows, isReadOnly }: WindowFieldsProps) {
   const { rows, error, add, addRef } = windows;
   return (

@@ -25,7 +25,7 @@ type Values = {
   readsLinkedinMail: boolean;
 };
 
-/** When a channel sends and when it stops, as a form that is saved as a whole. */
+/** The schedule and stop rules of a channel, as one form. */
 export function useScheduleForm(channel: Channel, strategyId: string) {
   const queries = useQueryClient();
   const { channelId, version } = channel;

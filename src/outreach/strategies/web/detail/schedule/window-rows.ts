@@ -23,7 +23,7 @@ export function toWindows(rows: readonly WindowRow[]): SendingWindow[] {
   return rows.flatMap(({ days, from, to }) => days.map((day) => ({ day: Number(day), from, to })));
 }
 
-/** Half hours from midnight to midnight, and anything that is set besides. */
+/** Half hours from midnight to midnight, plus any other stored values. */
 export function timeOptions(present: string) {
   const halves = Array.from({ length: 49 }, (_, index) => {
     const hours = String(Math.floor(index / 2)).padStart(2, "0");
@@ -33,7 +33,7 @@ export function timeOptions(present: string) {
   return times.map((time) => ({ value: time, label: time }));
 }
 
-/** Days in the reader's language, from Monday on. */
+/** Localized weekdays, starting with Monday. */
 export const DAY_OPTIONS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
   value: String(day),
   label: weekday(day, "long"),
@@ -41,13 +41,13 @@ export const DAY_OPTIONS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
 }));
 
 function weekday(day: number, length: "long" | "short"): string {
-  // The first of January 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   return new Intl.DateTimeFormat(undefined, { weekday: length, timeZone: "UTC" }).format(
     Date.UTC(2024, 0, day),
   );
 }
 
-/** The dates of a text with one on each line, and the first line that is none. */
+/** Parses one date per line; also returns the first invalid line. */
 export function readDates(text: string): { dates: string[]; wrong: string | undefined } {
   const lines = text
     .split("\n")

@@ -20,7 +20,7 @@ const FACTS = RUN_IF_FACTS.map((value) => ({ value, label: text.facts[value] }))
 const OPERATORS = RUN_IF_OPERATORS.map((value) => ({ value, label: text.operators[value] }));
 const ANSWERS = (["is", "is-not"] as const).map((value) => ({ value, label: text.answers[value] }));
 
-/** Which people the step is for: those who meet all of these. Others go on with the next one. */
+/** The conditions of a step: it runs for people who meet all of them. Others skip it. */
 export function ConditionFields({ list }: { list: FormList<ConditionRow> }) {
   const { rows } = list;
   return (
@@ -33,7 +33,7 @@ export function ConditionFields({ list }: { list: FormList<ConditionRow> }) {
   );
 }
 
-/** As long as there is room for one more. */
+/** Undefined at the maximum number. */
 export function AddCondition({ list }: { list: FormList<ConditionRow> }) {
   if (list.rows.length >= MAX_CONDITIONS) return null;
   return (
@@ -72,7 +72,7 @@ function Condition({ row, at }: { row: FormRow<ConditionRow>; at: number }) {
   );
 }
 
-/** A field that no lead has any more stays chosen until someone takes another one. */
+/** A removed field stays selected until the user picks another one. */
 function FieldName({ row }: { row: FormRow<ConditionRow> }) {
   const names = useLeadFields();
   const { field } = row.values;

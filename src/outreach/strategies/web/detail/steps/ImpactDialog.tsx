@@ -36,7 +36,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { id: "after", label: text.after, cell: ({ after }) => shown(after), width: 14 },
 ];
 
-/** What a change of the steps means for those who are in the campaign, before it is saved. */
+/** The effect of changed steps on people in the campaign, shown before saving. */
 export function ImpactDialog({ of, isBusy, onSave, onClose }: ImpactDialogProps) {
   const [reopens, setReopens] = useState(false);
   const { impact, people } = of;

@@ -9,14 +9,14 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { useLeadFields } from "./use-lead-fields.ts";
 
 type MessageFieldProps = ComponentProps<typeof TextArea> & {
-  /** The subject above it, which takes a variable as well while the caret stands in it. */
+  /** The subject above it, which receives the variable if it has the caret. */
   subject?: ComponentProps<typeof TextField>;
 };
 
 type Written = HTMLInputElement | HTMLTextAreaElement | null;
 type Field = Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
 
-/** The texts of a step, with the fields of leads to put into them where the caret stands. */
+/** The texts of a step, with a menu that inserts variables at the caret. */
 export function MessageField({ subject, ...props }: MessageFieldProps) {
   const names = useLeadFields();
   const area = useRef<Written>(null);
@@ -29,7 +29,7 @@ export function MessageField({ subject, ...props }: MessageFieldProps) {
     else putInto(area.current, props, name);
   }
 
-  /** The menu of variables takes the focus, so the field that had it before is remembered. */
+  /** The menu of variables takes focus, so the previous field is remembered. */
   function follow(field: RefObject<Written>, element: unknown) {
     field.current =
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -78,14 +78,14 @@ export function MessageField({ subject, ...props }: MessageFieldProps) {
   );
 }
 
-/** In place of what is selected. */
+/** Replaces the selection. */
 function putInto(input: Written, { value, onChange }: Field, name: string): void {
   const from = input?.selectionStart ?? value.length;
   const to = input?.selectionEnd ?? from;
   onChange(`${value.slice(0, from)}${variableOf(name)}${value.slice(to)}`);
 }
 
-/** With what stands there for people without a value, where there is a usual word for it. */
+/** With a default fallback, if there is a common one. */
 function variableOf(name: string): string {
   const fallbacks: Readonly<Record<string, string>> = text.fallbacks;
   const fallback = fallbacks[name];

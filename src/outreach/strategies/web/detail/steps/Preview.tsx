@@ -23,7 +23,7 @@ type PreviewProps = {
   maySend: boolean;
 };
 
-/** What one person reads, step by step, from one mailbox, by the same functions as the real emails. */
+/** A person's steps from one mailbox, rendered by the functions used for real emails. */
 export function Preview({ steps, channel, place, maySend }: PreviewProps) {
   const people = usePreviewPeople(place.projectId, place.strategyId);
   const mailboxes = useMailboxes(place.projectId);

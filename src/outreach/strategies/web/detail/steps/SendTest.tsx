@@ -22,11 +22,11 @@ type SendTestProps = {
   mailboxes: readonly Mailbox[];
   /** The mailbox of the preview. */
   from: string | undefined;
-  /** The emails as they are written from a mailbox. */
+  /** The emails rendered for a mailbox. */
   mailsFrom: (mailbox: Mailbox | undefined) => readonly TestMail[];
 };
 
-/** The emails of the preview, as they are read there, sent to someone of the team. */
+/** Sends the previewed emails to a team member. */
 export function SendTest(props: SendTestProps) {
   const [isOpen, setOpen] = useState(false);
   return (

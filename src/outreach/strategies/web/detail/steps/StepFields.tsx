@@ -25,7 +25,7 @@ const UNITS = WAIT_UNITS.map((value) => ({ value, label: text.units[value] }));
 const ACTIONS = LINKEDIN_ACTIONS.map((value) => ({ value, label: text.actions[value] }));
 const THREADS = (["same", "new"] as const).map((value) => ({ value, label: text.threads[value] }));
 
-/** One step: how long to wait before it, and what it says. */
+/** One step: its wait and its text. */
 export function StepFields({ row, at, of }: StepFieldsProps) {
   const { kind } = row.values;
   const title = `${text.step(at)} · ${text.kinds[kind]}`;

@@ -30,7 +30,7 @@ import { useStepsForm } from "./use-steps-form.ts";
 
 type StepsFormProps = { channel: Channel; strategyId: string; projectId: string };
 
-/** All steps of a channel in one form, with what people will read beside it. */
+/** All steps of a channel in one form, next to the preview. */
 export function StepsForm({ channel, strategyId, projectId }: StepsFormProps) {
   const form = useStepsForm(channel, strategyId);
   const guard = useLeaveGuard(form.isUnsaved);
@@ -140,7 +140,7 @@ type AddButtonsProps = {
   steps: ReturnType<ReturnType<typeof useStepsForm>["list"]>;
 };
 
-/** The first step has nothing to wait for. */
+/** The first step has no wait. */
 function AddButtons({ type, steps }: AddButtonsProps) {
   const first = steps.rows.length === 0 ? { waitAmount: 0 } : {};
   const kind = type === "email" ? "email" : "linkedin";

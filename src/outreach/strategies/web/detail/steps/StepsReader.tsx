@@ -8,7 +8,7 @@ type StepsReaderProps = {
   place: { projectId: string; strategyId: string };
 };
 
-/** The steps for those who may only look. */
+/** The steps for viewers. */
 export function StepsReader({ channel, place }: StepsReaderProps) {
   const { steps } = channel.campaign;
   if (steps.length === 0)

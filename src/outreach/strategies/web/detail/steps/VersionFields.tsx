@@ -13,7 +13,7 @@ import type { VersionRow } from "./step-rows.ts";
 
 type VersionFieldsProps = { list: FormList<VersionRow>; isReply: boolean };
 
-/** Other texts of the same email. Each person gets one of them, and Results compares them. */
+/** Alternative texts of one email. Each person gets one of them, and Results compares them. */
 export function VersionFields({ list, isReply }: VersionFieldsProps) {
   const { rows } = list;
   return (
@@ -26,7 +26,7 @@ export function VersionFields({ list, isReply }: VersionFieldsProps) {
   );
 }
 
-/** As long as there is room for one more. */
+/** Undefined at the maximum number. */
 export function AddVersion({ list }: Pick<VersionFieldsProps, "list">) {
   const names = list.rows.map(({ values }) => values.name);
   if (names.length >= MAX_VARIANTS) return null;

@@ -1,6 +1,6 @@
 import type { RunIf } from "#src/outreach/strategies/steps.rules.ts";
 
-/** A condition as the form holds it: what it does not need is empty. */
+/** A condition in the form: unused fields are empty. */
 export type ConditionRow = {
   fact: RunIf["fact"];
   op: RunIf["op"];
@@ -10,7 +10,7 @@ export type ConditionRow = {
 
 export const EMPTY_CONDITION: ConditionRow = { fact: "connected", op: "is", field: "", value: "" };
 
-/** Whether an operator compares with words that someone wrote. */
+/** Whether an operator compares with typed text. */
 export function comparesText(op: RunIf["op"]): boolean {
   return op === "is" || op === "is-not" || op === "contains";
 }

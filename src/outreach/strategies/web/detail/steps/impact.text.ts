@@ -3,7 +3,7 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 
 const people = (count: number) => countOf(count, "person", "people");
 
-/** Words about what a change of the steps means for people in the campaign. */
+/** Texts about the effect of changed steps. */
 export const impactText = {
   title: "Save changes to this campaign?",
   save: "Save steps",
@@ -15,7 +15,7 @@ export const impactText = {
   noName: "No name",
   noStep: "None",
   undated: "no date yet",
-  /** Steps that people have had stay as they are. */
+  /** Steps that were already sent stay unchanged. */
   summary({ rescheduled, cancelled, unchanged }: StepsImpact): string {
     const parts = [
       ...(rescheduled > 0 ? [`${people(rescheduled)} will get another next step or date`] : []),

@@ -6,7 +6,7 @@ import { read } from "#src/platform/web/api.ts";
 
 const SHOWN_LEADS = 20;
 
-/** No real person: what a complete entry looks like. */
+/** A fictional person with complete data. */
 const EXAMPLE: Reader = {
   email: "priya.raman@northwind.example",
   linkedinUrl: "https://www.linkedin.com/in/example",
@@ -25,7 +25,7 @@ const NO_DATA: Reader = { email: null, linkedinUrl: null, fields: {} };
 
 export type PreviewPerson = { value: string; label: string; reader: Reader };
 
-/** People whose mail can be looked at: an example, a person without data, and the newest leads. */
+/** People for the preview: an example, a person without data, and the newest leads. */
 export function usePreviewPeople(projectId: string, strategyId: string): PreviewPerson[] {
   const query = { projectId, strategyId, limit: SHOWN_LEADS };
   const leads = useQuery(read(leadsContract.list, { query })).data?.list ?? [];

@@ -4,20 +4,20 @@ import type { ConditionRow } from "./condition-rows.ts";
 import { EMPTY_ROW, type StepRow, toStep, type VersionRow } from "./step-rows.ts";
 
 /**
- * What the server would say of this field. Alone, a step does not know whether an email went before
- * it, so only a new thread is asked for a subject here.
+ * The server's validation of this field. A single step does not know earlier emails, so only a new
+ * thread requires a subject here.
  */
 export function faultAt(field: string) {
   return (_value: unknown, row: StepRow) => faultOf(row, field);
 }
 
-/** A version is checked like the text of its step. */
+/** A version is validated like its step's text. */
 export function versionFaultAt(field: "subject" | "body") {
   return (_value: unknown, { subject, body }: VersionRow) =>
     faultOf({ ...EMPTY_ROW, subject, body }, field);
 }
 
-/** Where the field is missing, that is said first. */
+/** A missing field is reported first. */
 export function conditionFaultAt(place: "field" | "value") {
   return (_value: unknown, row: ConditionRow) => {
     const isHere = place === (row.field === "" ? "field" : "value");

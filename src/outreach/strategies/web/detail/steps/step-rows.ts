@@ -5,7 +5,7 @@ import { type ConditionRow, toCondition, toConditionRow } from "./condition-rows
 type SourceRow = { pageId: string; quote: string };
 export type VersionRow = { subject: string; body: string; name: string; variantId: string };
 
-/** A step as the form holds it: every field of every kind, so that changing the kind loses nothing. */
+/** A step in the form: all fields of all kinds, so that changing the kind loses nothing. */
 export type StepRow = {
   kind: NewStep["kind"];
   stepId: string;
@@ -20,11 +20,11 @@ export type StepRow = {
   title: string;
   instructions: string;
   dueWithinDays: number | null;
-  /** Words of pages that the text was written from. */
+  /** Quotes of the pages that the text was generated from. */
   sources: readonly SourceRow[];
 };
 
-/** The first of them takes focus when a version is added. */
+/** Focused when a version is added. */
 export const EMPTY_VERSION: VersionRow = { subject: "", body: "", name: "", variantId: "" };
 
 export const EMPTY_ROW: StepRow = {

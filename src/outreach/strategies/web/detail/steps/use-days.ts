@@ -3,7 +3,10 @@ import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 
-/** The day of each of these steps for one person, as the planner counts it; undefined before it has. */
+/**
+ * The day of each of these steps for one person, as computed by the planner; undefined while
+ * loading.
+ */
 export function useDays(campaignId: string, steps: readonly NewStep[]) {
   const waits = steps.map(({ kind, wait }) => ({ kind, wait }));
   const { data } = useQuery({

@@ -39,12 +39,12 @@ const STEP_LIST = {
   },
 };
 
-/** Thrown to keep the form as it is until someone has seen who is affected. */
+/** Thrown to keep the form open until the user has seen who is affected. */
 class NotAgreed extends Error {}
 
 /**
- * The steps of a campaign as a form that is saved as a whole. What someone else saved while this
- * person was writing is not overwritten before they have said so.
+ * The steps of a campaign as one form. Concurrent changes by others are not overwritten without
+ * confirmation.
  */
 export function useStepsForm(channel: Channel, strategyId: string) {
   const queries = useQueryClient();
@@ -87,16 +87,16 @@ export function useStepsForm(channel: Channel, strategyId: string) {
     ...form,
     failure: form.failure instanceof NotAgreed ? undefined : form.failure,
     changed: countChanged(form.values.steps, initial.steps),
-    /** The people who are affected, once someone wants to save and before it is saved. */
+    /** The affected people, shown before saving. */
     impact,
     agree(options: { reopens: boolean }) {
       agreed.current = options;
       form.submit();
     },
     disagree: () => setImpact(undefined),
-    /** Someone else saved these steps since this person began to write. */
+    /** Someone else has saved these steps since editing began. */
     hasConflict: isBehind && form.isUnsaved,
-    /** A written step in place of the one that is there, or behind the last one. */
+    /** Replaces an existing step by a generated one, or appends it. */
     takeOver(at: number, drafted: DraftedStep) {
       form.set(({ steps }) => ({ steps: withDrafted(steps, at, drafted, channel.type) }));
     },
@@ -112,7 +112,7 @@ function concernsAnyone({ impact }: Impact): boolean {
   return impact.rescheduled + impact.cancelled + impact.reopenable > 0;
 }
 
-/** How many steps are new, other than before, or gone. */
+/** The number of added, changed and removed steps. */
 function countChanged(now: readonly StepRow[], before: readonly StepRow[]): number {
   const text = (row: StepRow) => JSON.stringify(toStep(row));
   const known = new Map(before.map((row, at) => [row.stepId, { at, text: text(row) }]));

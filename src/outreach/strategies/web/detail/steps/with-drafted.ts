@@ -4,9 +4,7 @@ import { bodyOf } from "#src/outreach/strategies/writing/step-body.rules.ts";
 import type { DraftedStep } from "#src/outreach/strategies/writing/writing.contract.ts";
 import { EMPTY_ROW, type StepRow } from "./step-rows.ts";
 
-/**
- * The rows with a written step at its place. Its wait and anything else that was set there stay.
- */
+/** The rows with a generated step at its position. Its wait and other settings stay. */
 export function withDrafted(
   rows: readonly StepRow[],
   at: number,

@@ -6,15 +6,15 @@ type KnownStep = NewStep & { stepId: string };
 type WrittenStep = Exclude<KnownStep, { kind: "task" }>;
 export type Added = { stepId: string; text: string; pageIds: string[] };
 
-/** Shorter ones are no facts that a page would say. */
+/** Shorter sentences are no facts for a page. */
 const MIN_FACT = 20;
 const MAX_FACT = 2000;
-/** A value of a lead, or words that no source says yet. */
+/** A value of a lead, or text without a source. */
 const NOT_PLAIN = /\{\{|\}\}|⟦|⟧/;
 
 /**
- * What a person added to steps that were written from pages. A step that was written again has
- * other sources: no one added anything to it yet.
+ * The sentences a person added to generated steps. A regenerated step has other sources: no one has
+ * edited it yet.
  */
 export function addedSentences(before: readonly KnownStep[], after: readonly KnownStep[]): Added[] {
   const known = new Map(before.map((step) => [step.stepId, step]));
@@ -43,7 +43,7 @@ function sentencesIn(body: string): string[] {
   return sentencesOf(body, "en", false).map(({ start, end }) => body.slice(start, end).trim());
 }
 
-/** The pages of the step, the one first whose quote has most words in common with the sentence. */
+/** The pages of the step, ordered by how much their quote overlaps with the sentence. */
 function nearest(text: string, { sources }: WrittenStep): string[] {
   const words = wordsOf(text);
   const inOrder = sources.toSorted(

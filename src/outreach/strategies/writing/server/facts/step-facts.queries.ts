@@ -54,7 +54,7 @@ function selectOpen(db: Db, org: OrgScope) {
     .where("status", "=", "open");
 }
 
-/** True for the one who does it. */
+/** True for exactly one concurrent call. */
 export async function setSettled(
   db: Db,
   org: OrgScope,

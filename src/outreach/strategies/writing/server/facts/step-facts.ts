@@ -23,7 +23,7 @@ import { findOpenFact, insertFacts, listOpenFacts, setSettled } from "./step-fac
 type Steps = Parameters<typeof addedSentences>[0];
 type Edit = { projectId: string; campaignId: string; before: Steps; after: Steps };
 
-/** Keeps what a person added to written steps, as far as their pages do not say it already. */
+/** Stores facts that a person added to generated steps, unless their pages contain them. */
 export async function offerFacts(
   db: Db,
   org: OrgScope,
@@ -43,7 +43,7 @@ export async function offerFacts(
   await insertFacts(db, org, facts);
 }
 
-/** Those whose page is still there. */
+/** Those whose page still exists. */
 export async function listFacts({
   db,
   org,
