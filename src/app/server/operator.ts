@@ -1,17 +1,38 @@
 import { readConfig } from "#src/platform/server/config.ts";
 import { explainFailure } from "#src/platform/server/operators/explain-failure.ts";
-import type { Command } from "./operator/command.ts";
+import { StartError } from "#src/platform/server/start-error.ts";
+import { FIRST_LINK_HOURS } from "#src/workspace/organizations/invitations/server/first-run.ts";
+import { type Command, readArguments } from "./operator/command.ts";
 import { backupCommand } from "./operator/copies/backup.ts";
 import { restoreCommand } from "./operator/copies/restore.ts";
 import { resumeCommand } from "./operator/copies/resume.ts";
 import { distributeCommand } from "./operator/distribute.ts";
 import { doctorCommand } from "./operator/doctor.ts";
-import { inviteLinkCommand } from "./operator/invite-link.ts";
 import { keysCommand } from "./operator/keys.ts";
 import { logCommand } from "./operator/log/log.ts";
+import { withOperator } from "./operator/open-operator.ts";
 import { restoreOrganizationCommand } from "./operator/organizations.ts";
 import { outboxCommand } from "./operator/outbox.ts";
 import { statusCommand } from "./operator/status.ts";
+
+const inviteLinkCommand: Command = {
+  use: "",
+  help: "creates a new link for the first account of a new server",
+  run(run) {
+    readArguments(run, {}, { least: 0, most: 0 });
+    return withOperator(run.config, async ({ inviteFirstAdmin, publicUrl, traced }) => {
+      await traced("invite-link", async () => {
+        const token = await inviteFirstAdmin();
+        if (!token)
+          throw new StartError("This server already has an account; its admins invite others.");
+        console.log(`${publicUrl}/invite?token=${encodeURIComponent(token)}`);
+        console.log(`This link creates the first account and is valid for ${FIRST_LINK_HOURS} h.`);
+        return "a link for the first account was shown";
+      });
+      return 0;
+    });
+  },
+};
 
 /** `npm run foreword -- <command>`: what the person who runs the server can do from its terminal. */
 const COMMANDS: Readonly<Record<string, Command>> = {

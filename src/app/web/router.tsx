@@ -3,6 +3,7 @@ import { type AnyRoute, createRouter } from "@tanstack/react-router";
 import { pageAt } from "#src/app/pages.ts";
 import { root } from "#src/platform/web/routes/root.ts";
 import { parseSearch, stringifySearch } from "#src/platform/web/search-params.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import {
   appShell,
   settingsPage,
@@ -13,7 +14,14 @@ import { projectRoute } from "#src/workspace/projects/web/project-route.public.t
 import { ErrorScreen } from "./failures/ErrorScreen.tsx";
 import { NotFoundScreen } from "./failures/lazy-not-found.ts";
 import { features } from "./features.ts";
-import { LatePage } from "./signed-in/LatePage.tsx";
+
+const pendingPage = lazyPart(() => import("./signed-in/PendingPage.tsx"));
+
+/** The pending page, which stands in one file with the frame around it and is there with that. */
+function LatePage() {
+  const part = pendingPage.useWhen(true);
+  return part ? <part.PendingPage /> : null;
+}
 
 type AppRoute = (typeof features)[number][number];
 type FirstRoute = (typeof features)[0][number];

@@ -1,13 +1,18 @@
+import type { Plugin } from "prosemirror-state";
 import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useEditor, useEditorState, useEditorView } from "#src/editor/editor-context.ts";
+import type { EditorSession } from "#src/editor/view/editor-session.ts";
 import { BlockTools } from "./blocks/BlockTools.tsx";
-import { createOverlays } from "./editor-overlays.ts";
 import { FindBar } from "./find/FindBar.tsx";
+import { findInPage } from "./find/find-plugin.ts";
 import { PageFoot } from "./foot/PageFoot.tsx";
 import { InlineToolbar } from "./inline/InlineToolbar.tsx";
 import { linkPopover } from "./inline/link-popover.ts";
-import type { OverlayState } from "./overlay-state.ts";
+import { linkedText } from "./inline/linked-text.ts";
+import { overlayKeys } from "./overlay-keys.ts";
+import { OverlayState } from "./overlay-state.ts";
 import { SlashMenu } from "./slash/SlashMenu.tsx";
+import { slashMenu } from "./slash/slash-menu.ts";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
 /** What floats over a page, and its keys. Who only reads can look for words. */
@@ -39,4 +44,16 @@ function WritingOverlays({ state, tools }: { state: OverlayState; tools: ReactNo
       {part ? <part.LinkPopover isOpen={isLinking} onClose={closeLink} /> : null}
     </>
   );
+}
+
+/** The keys of what floats over one page, and what of it is open. */
+function createOverlays(session: EditorSession): {
+  plugins: readonly Plugin[];
+  state: OverlayState;
+} {
+  const state = new OverlayState();
+  return {
+    plugins: [slashMenu(session), overlayKeys(state, session), linkedText(state), findInPage()],
+    state,
+  };
 }

@@ -7,12 +7,31 @@ import type { SaveClock } from "#src/editor/saving/path/save-clock.ts";
 import type { EditorSession } from "#src/editor/view/editor-session.ts";
 import { addChange, listCopies, putCopy, removeCopy } from "./device/copies-database.ts";
 import { openPageChannel, type PageMessage } from "./device/page-channel.ts";
-import { holdWriter, isWriterGone } from "./device/writer-lock.ts";
-import { watchLeaving } from "./leaving/watch-leaving.ts";
 import { Autosave } from "./path/autosave.ts";
 import { contentHash } from "./path/content-hash.ts";
 import type { PageStore, PageVersion, Side } from "./path/page-store.ts";
 import type { SaveStatus } from "./path/save-status.ts";
+
+/** A tab that was just left or reloaded gives its locks back within that time. */
+const LEAVING_MS = 1000;
+
+/** Held as long as the writer lives, however it ends. Gives back how to end it. */
+function holdWriter(writer: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (navigator.locks) void navigator.locks.request(nameOf(writer), () => promise);
+  return resolve;
+}
+
+/** Without locks, as on plain http over a network, no one can tell, and what is there is taken up. */
+async function isWriterGone(writer: string): Promise<boolean> {
+  if (!navigator.locks) return true;
+  const signal = AbortSignal.timeout(LEAVING_MS);
+  return navigator.locks.request(nameOf(writer), { signal }, () => true).catch(() => false);
+}
+
+function nameOf(writer: string): string {
+  return `writing ${writer}`;
+}
 
 /** Keeps copies in the database of the browser. */
 const browserDevice: Device = {
@@ -251,4 +270,27 @@ export class PageSaving {
     this.#saving = { ...this.#saving, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Takes every chance that a browser gives before a page is gone. Gives back how to stop. */
+function watchLeaving(path: Autosave, isUploading: () => boolean): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  document.addEventListener(
+    "visibilitychange",
+    () => {
+      if (document.visibilityState === "hidden") path.flush();
+    },
+    { signal },
+  );
+  window.addEventListener("pagehide", () => path.leave(), { signal });
+  window.addEventListener("online", () => path.tryNow(), { signal });
+  window.addEventListener(
+    "beforeunload",
+    (event) => {
+      if (!path.isSettled || isUploading()) event.preventDefault();
+    },
+    { signal },
+  );
+  return () => watching.abort();
 }

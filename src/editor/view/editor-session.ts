@@ -21,7 +21,6 @@ import { PageDrawing } from "./drawing/page-drawing.ts";
 import { onceIdle } from "./drawing/when-idle.ts";
 import { type EditorHost, type EditorNote, refusal } from "./editor-host.ts";
 import { hasSameAttributes, pageAttributes } from "./page-attributes.ts";
-import { scrolling } from "./scrolling.ts";
 import { findBlock } from "./uploads/find-block.ts";
 import type { UploadedImage, UploadImage } from "./uploads/upload-image.ts";
 import { Uploads } from "./uploads/uploads.ts";
@@ -310,4 +309,19 @@ export class EditorSession {
   private notifyListeners(): void {
     for (const listener of this.listeners) listener();
   }
+}
+
+/** The bar that a page scrolls under, and above a table its tools: what is written stands below. */
+const ABOVE = 96;
+const BELOW = 48;
+/** On a phone the tools of the block float over the lower edge, and the next lines stand above them. */
+const BELOW_ON_PHONES = 112;
+
+/** How near to the edges the caret may come before the page is scrolled, and how far it then is. */
+function scrolling() {
+  const bottom = matchMedia("(max-width: 650px)").matches ? BELOW_ON_PHONES : BELOW;
+  return {
+    scrollThreshold: { top: ABOVE, bottom, left: 0, right: 0 },
+    scrollMargin: { top: ABOVE, bottom, left: 5, right: 5 },
+  };
 }

@@ -1,14 +1,17 @@
-import type { Plugin } from "prosemirror-state";
+import { type EditorState, NodeSelection, Plugin } from "prosemirror-state";
 import { columnResizing } from "prosemirror-tables";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import { deleteSelected } from "#src/editor/commands/delete-selected.ts";
 import { editingPlugins } from "#src/editor/commands/editing-plugins.ts";
 import type { PageHistory } from "#src/editor/commands/history/page-history.ts";
+import { isAtJoin } from "#src/editor/commands/keys/stop-at-join.ts";
+import { blockAround } from "#src/editor/commands/places.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
+import { editorText } from "#src/editor/editor.text.ts";
 import { clickBelow } from "./click-below.ts";
 import { copying } from "./clipboard/copying.ts";
 import { pasting } from "./clipboard/pasting.ts";
-import { currentBlock } from "./current-block.ts";
 import type { EditorHost } from "./editor-host.ts";
-import { keepRaw } from "./keep-raw.ts";
-import { holdAtJoin } from "./keys/hold-at-join.ts";
 import { lateSelection } from "./keys/late-selection.ts";
 import { leaveEditor } from "./leave-editor.ts";
 import { nativeInput } from "./native-input.ts";
@@ -32,4 +35,72 @@ export function viewPlugins(isReadOnly: boolean, host: EditorHost, history: Page
     currentBlock(),
     clickBelow(),
   ];
+}
+
+/** Backspace that is held stops where a line has joined an item. Commands do not know which key is held. */
+function holdAtJoin(): Plugin {
+  return new Plugin({
+    props: {
+      handleKeyDown: ({ state }, { key, repeat }) =>
+        key === "Backspace" && repeat && isAtJoin(state),
+    },
+  });
+}
+
+/** Blocks with a hint that only anyone who stands in them sees. */
+const WITH_HINT = new Set(["quote", "image"]);
+
+/** Marks the block with the caret where it has one; no other block costs a key anything. */
+function currentBlock(): Plugin {
+  return new Plugin({ props: { decorations: markCurrent } });
+}
+
+function markCurrent({ selection }: EditorState): DecorationSet | null {
+  const block = blockAround(selection.$head);
+  if (!block) return null;
+  const { node, pos } = block;
+  // Closed as it is, it shows what the caret is in.
+  const isInside = selection.$head.parent.type.name === "toggle_body";
+  const isEmptyLine = node.type.name === "paragraph" && node.content.size === 0;
+  if (!isEmptyLine && !isInside && !WITH_HINT.has(node.type.name)) return null;
+  return setOf(Decoration.node(pos, pos + node.nodeSize, { "data-current": "" }));
+}
+
+// Its constructor is there and takes these two; only the library's types keep it to themselves.
+const OneSet = DecorationSet as unknown as new (local: Decoration[], children: []) => DecorationSet;
+
+/** What `create` makes of it as well, after asking every block of the page about it. */
+function setOf(wholeBlock: Decoration): DecorationSet {
+  return new OneSet([wholeBlock], []);
+}
+
+/**
+ * A block that we cannot show may hold anything. Anyone whose Backspace has just selected it does
+ * not lose it by the next letter: they are asked.
+ */
+function keepRaw(host: EditorHost): Plugin {
+  return new Plugin({
+    props: {
+      handleTextInput(view) {
+        const { selection } = view.state;
+        const isRaw =
+          selection instanceof NodeSelection && selection.node.type === schema.nodes.raw;
+        if (!isRaw) return false;
+        const { doc } = view.state;
+        host.say({
+          text: editorText.typedOnBlock,
+          action: {
+            label: editorText.removeBlock,
+            run() {
+              if (view.isDestroyed || view.state.doc !== doc) return;
+              host.say(undefined);
+              deleteSelected(view.state, view.dispatch, view);
+              view.focus();
+            },
+          },
+        });
+        return true;
+      },
+    },
+  });
 }

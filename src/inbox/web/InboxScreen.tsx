@@ -11,7 +11,6 @@ import { InboxFactsContext } from "./inbox-facts.ts";
 import { bounded, isBeyond } from "./list/bounded.ts";
 import { InboxPagesMenu } from "./list/InboxPagesMenu.tsx";
 import { ListActions } from "./list/ListActions.tsx";
-import { keepListWidth, listWidth } from "./list/list-width.ts";
 import { ThreadList } from "./list/ThreadList.tsx";
 import { countsQuery } from "./list/threads-query.ts";
 import { ThreadPane } from "./thread/ThreadPane.tsx";
@@ -70,4 +69,24 @@ function OpenCount({ count }: { count: number }) {
   return (
     <Badge kind="plain" value={bounded(count)} label={text.openCount(count, isBeyond(count))} />
   );
+}
+
+const KEY = "inbox-list-width";
+const ORDINARY_PX = 368;
+
+/** As this browser left it. */
+function listWidth(): number {
+  try {
+    return Number(localStorage.getItem(KEY)) || ORDINARY_PX;
+  } catch {
+    return ORDINARY_PX;
+  }
+}
+
+function keepListWidth(width: number): void {
+  try {
+    localStorage.setItem(KEY, String(width));
+  } catch {
+    // Storage may be switched off; then it lasts as long as the page.
+  }
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type RefObject, useMemo, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
 import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
@@ -13,7 +13,6 @@ import { type ThreadSet, withSet } from "./marking/with-set.ts";
 import { splitsQuery } from "./splits/splits-query.ts";
 import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
 import { useSelection } from "./use-selection.ts";
-import { useShowAgain } from "./use-show-again.ts";
 
 /** While labels are chosen, what is chosen stays so for the next one. */
 type MarkHow = {
@@ -169,4 +168,26 @@ function nextOf(rows: readonly ThreadRow[], leaving: readonly ThreadRow[]): stri
 function useRail() {
   const [isOpen, setOpen] = useState(() => window.matchMedia("(width >= 1440px)").matches);
   return { isOpen, toggle: () => setOpen(!isOpen) };
+}
+
+type ShowAgain = (marked: readonly ThreadRow[], wasOpenId: string | undefined) => void;
+
+/** What Undo brings back has focus again, where the view of that time is shown. */
+function useShowAgain(
+  { question, goTo }: InboxAddress,
+  grid: RefObject<GridHandle | null>,
+): ShowAgain {
+  const show = useRef<ShowAgain>(undefined);
+  const showNow: ShowAgain = (marked, wasOpenId) => {
+    const back = marked.filter((row) => belongs(row, question));
+    const first = back.find(({ id }) => id === wasOpenId) ?? back[0];
+    if (!first || !grid.current) return;
+    if (wasOpenId !== undefined) goTo({ thread: wasOpenId }, true);
+    grid.current.goTo(first.id);
+  };
+  // Undo may come long after the act, when another view is shown.
+  useLayoutEffect(() => {
+    show.current = showNow;
+  });
+  return (marked, wasOpenId) => show.current?.(marked, wasOpenId);
 }

@@ -1,8 +1,19 @@
 import { sql } from "kysely";
 import { inEachOrganization } from "./access/each-organization.ts";
-import { purgeRateLimits } from "./access/purge-rate-limits.ts";
 import { defineCron } from "./jobs/define-job.ts";
 import { sendMail, trimMail, withdrawMails } from "./mail/mail.jobs.ts";
+
+/** The longest window is a day, so older counters are no longer used. */
+const purgeRateLimits = defineCron({
+  name: "access.forget-counts",
+  schedule: "*/15 * * * *",
+  async run({ services }) {
+    await services.databases.auth.kysely
+      .deleteFrom("rate_limits")
+      .where("window_start", "<", sql<string>`now() - interval '2 days'`)
+      .execute();
+  },
+});
 
 /** Readers resume within 23 hours, so events older than a day are never requested. */
 const trimEvents = defineCron({

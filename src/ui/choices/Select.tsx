@@ -1,15 +1,19 @@
-import { useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import { type FieldShape, isFixed, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { FixedField } from "#src/ui/inputs/writing/FixedField.tsx";
 import { mergeHandlers } from "#src/ui/merge-handlers.ts";
+import { focusStart } from "#src/ui/overlays/list/list-focus.ts";
+import { findByLetters } from "#src/ui/overlays/list/list-steps.ts";
+import { useListKeys } from "#src/ui/overlays/list/use-list-keys.ts";
+import { useListPointer } from "#src/ui/overlays/list/use-list-pointer.ts";
+import { useTypeahead } from "#src/ui/overlays/list/use-typeahead.ts";
 import { useMenuTrigger } from "#src/ui/overlays/menu/use-menu-trigger.ts";
 import { choicesText } from "./choices.text.ts";
-import { ChosenList, focusChosen } from "./list/ChosenList.tsx";
 import { FieldPopover } from "./list/FieldPopover.tsx";
 import { FieldTrigger, TriggerValue, valueId } from "./list/FieldTrigger.tsx";
-import { flatOptions, type ListOptions } from "./list/list-options.ts";
-import { useClosedKeys } from "./list/use-closed-keys.ts";
+import { flatOptions, type ListOption, type ListOptions } from "./list/list-options.ts";
+import { OptionList } from "./list/OptionList.tsx";
 
 type SelectProps<Value extends string> = Omit<FieldShape<Value>, "value"> & {
   /** Empty while nothing is chosen. Where nothing is a choice too, it is an option of its own. */
@@ -72,4 +76,64 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </FieldPopover>
     </Field>
   );
+}
+
+/** The keys that choose in a select whose list is closed: letters, and the arrows along the line. */
+function useClosedKeys<Value extends string>(
+  options: readonly ListOption<Value>[],
+  chosen: ListOption<Value> | undefined,
+  onChoose: (option: ListOption<Value>) => void,
+) {
+  const typeahead = useTypeahead();
+  const enabled = options.filter((option) => !option.isDisabled);
+  const at = chosen ? enabled.indexOf(chosen) : -1;
+
+  function wanted(event: KeyboardEvent): ListOption<Value> | undefined {
+    const { key } = event;
+    if (key === "ArrowLeft") return enabled[Math.max(at - 1, 0)];
+    if (key === "ArrowRight") return enabled[at + 1];
+    if (key.length !== 1 || (key === " " && !typeahead.isTyping(event))) return undefined;
+    event.preventDefault();
+    const labels = enabled.map(({ label }) => label);
+    return enabled[findByLetters(labels, at, typeahead.type(event))];
+  }
+
+  return (event: KeyboardEvent) => {
+    const isCombination = event.ctrlKey || event.metaKey || event.altKey;
+    if (isCombination || event.nativeEvent.isComposing) return;
+    const option = wanted(event);
+    if (option && option !== chosen) onChoose(option);
+  };
+}
+
+type ChosenListProps = Omit<ComponentProps<typeof OptionList>, "listeners"> & {
+  /** Closes it, with focus where it came from. */
+  leave: () => void;
+};
+
+/** A list of options that has focus itself: arrows and letters move in it, as in a menu. */
+function ChosenList({ leave, onChoose, ...list }: ChosenListProps) {
+  const onKeyDown = useListKeys({ leave });
+  const pointer = useListPointer();
+  return (
+    <OptionList
+      {...list}
+      listeners={{ ...pointer, onKeyDown, onMouseDown: keepFocus }}
+      onChoose={(option) => {
+        leave();
+        onChoose(option);
+      }}
+    />
+  );
+}
+
+/** A list that opens begins at what is chosen. */
+function focusChosen(layer: HTMLElement): void {
+  const list = layer.querySelector<HTMLElement>("[role=listbox]");
+  if (list) focusStart(list, "first");
+}
+
+/** Focus stays where it is until something is chosen. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

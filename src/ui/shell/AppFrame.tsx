@@ -4,12 +4,13 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { keepFocus } from "#src/ui/focus/keep-focus.ts";
 import { mirrored } from "#src/ui/icons/mirrored.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./AppFrame.module.css";
 import { FrameContext, useFrame, useIsInsideFrame } from "./frame/frame-context.ts";
 import { useFrameWidth } from "./frame/frame-width.ts";
-import { SideSheet } from "./frame/SideSheet.tsx";
+import type { SideSheetProps } from "./frame/SideSheetBox.tsx";
 import { useOpenUntilLeaving } from "./frame/use-open-until-leaving.ts";
 import { shellText } from "./shell.text.ts";
 
@@ -89,4 +90,12 @@ function Opener({ children }: { children: ReactNode }) {
       </FrameContext>
     </header>
   );
+}
+
+const box = lazyPart(() => import("./frame/SideSheetBox.tsx"), { isPreloaded: true });
+
+/** The sidebar laid over the page, fetched when it is opened. */
+function SideSheet(props: SideSheetProps) {
+  const part = box.useWhen(props.isOpen, () => props.onOpenChange(false));
+  return part ? <part.SideSheetBox {...props} /> : null;
 }

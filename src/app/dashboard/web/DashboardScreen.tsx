@@ -1,9 +1,13 @@
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { NoteMentionsCard } from "#src/inbox/notes/web/mentions/note-mentions.public.tsx";
 import {
   MentionsCard,
   RecentPagesCard,
 } from "#src/knowledge/documentation/web/documentation.public.tsx";
 import { usePipelineDetails } from "#src/knowledge/setup/web/setup.public.ts";
+import { useTasksStanding } from "#src/outreach/strategies/web/strategies.public.ts";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { WorkCard } from "#src/workspace/background-work/web/background-work.public.tsx";
 import type { Project } from "#src/workspace/projects/projects.contract.ts";
@@ -13,11 +17,10 @@ import { GetReadyCard } from "#src/workspace/projects/todo-items/web/todo-items.
 import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
 import styles from "./Dashboard.module.css";
 import { dashboardText } from "./dashboard.text.ts";
+import { RANGES, type Range, rangeIn, searchFor } from "./dashboard-search.ts";
 import { InboxCard } from "./InboxCard.tsx";
-import { RangeMenu, useRange } from "./RangeMenu.tsx";
 import { RepliesCard } from "./RepliesCard.tsx";
 import { stepHref } from "./step-href.rules.ts";
-import { TasksCard } from "./TasksCard.tsx";
 
 type Standing = {
   /** In one sentence; undefined until it is known. */
@@ -68,4 +71,51 @@ function useStanding({ id, archivedAt }: Project): Standing {
     sentence: isCompleted ? dashboardText.completed : dashboardText.stepsDone(done, total),
     isCompleted,
   };
+}
+
+/** What campaigns leave to people, with the way to it. */
+function TasksCard({ projectId }: { projectId: string }) {
+  const counts = useTasksStanding(projectId);
+  return (
+    <Card title={dashboardText.tasks}>
+      {counts ? (
+        <ul className={styles.waiting}>
+          {counts.map(({ label, count }) => (
+            <li key={label}>
+              <Link className={styles.way} to="/projects/$projectId/tasks" params={{ projectId }}>
+                <span className={styles.number}>{count}</span>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+const DASHBOARD = "/signed-in/app-shell/page/projects/$projectId/dashboard";
+
+/** How many days are looked at. It stands in the address. */
+function useRange(): Range {
+  return rangeIn(useSearch({ from: DASHBOARD }));
+}
+
+function RangeMenu() {
+  const days = useRange();
+  const navigate = useNavigate({ from: "/projects/$projectId/dashboard" });
+  return (
+    <MenuButton
+      label={dashboardText.lastDays(days)}
+      about={dashboardText.range}
+      size="sm"
+      placement="bottom end"
+      items={RANGES.map((range) => ({
+        id: String(range),
+        label: dashboardText.lastDays(range),
+        isSelected: range === days,
+        onPress: () => void navigate({ search: searchFor(range), resetScroll: false }),
+      }))}
+    />
+  );
 }

@@ -12,9 +12,10 @@ import {
   checkMailServer,
 } from "#src/platform/server/doctor/check-surroundings.ts";
 import { checkWork } from "#src/platform/server/doctor/check-work.ts";
-import type { Finding } from "#src/platform/server/doctor/finding.ts";
+import { type Finding, ok, problem } from "#src/platform/server/doctor/finding.ts";
+import { withClient } from "#src/platform/server/doctor/with-client.ts";
+import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
-import { checkMailboxes } from "./check-mailboxes.ts";
 import { type Command, type CommandRun, readArguments } from "./command.ts";
 import { joinPostgres } from "./join-postgres.ts";
 
@@ -74,4 +75,31 @@ async function examineRows(
   { migrate, auth }: RoleTargets,
 ): Promise<Finding[]> {
   return [await checkKeys(config, keyring, migrate), ...(await checkMailboxes(auth))];
+}
+
+/** Whether any instance reads and sends the mail of connected mailboxes. */
+function checkMailboxes(auth: PostgresTarget): Promise<Finding[]> {
+  return withClient(auth, async (client) => {
+    const found = await client.query("select to_regclass('scheduled_messages') as name");
+    if (!found.rows[0]?.name) return [];
+    const syncs = await client.query<{ all: number; unread: number }>(
+      `select count(*)::int as all,
+              count(*) filter (where due_at < now() - interval '1 hour')::int as unread
+         from mailbox_syncs`,
+    );
+    const sends = await client.query<{ unsent: number }>(
+      `select count(*)::int as unsent from scheduled_messages
+        where due_at < now() - interval '15 minutes'`,
+    );
+    const { all, unread } = syncs.rows[0] ?? { all: 0, unread: 0 };
+    const { unsent } = sends.rows[0] ?? { unsent: 0 };
+    return [
+      unread > 0
+        ? problem("mailboxes", `${unread} of ${all} are overdue by an hour. Start an instance.`)
+        : ok("mailboxes", `${all} connected, none overdue.`),
+      unsent > 0
+        ? problem("sending", `${unsent} emails are overdue by 15 minutes. Start an instance.`)
+        : ok("sending", "No overdue emails."),
+    ];
+  });
 }

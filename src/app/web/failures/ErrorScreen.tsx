@@ -1,12 +1,20 @@
-import { type ErrorComponentProps, useLocation, useMatch } from "@tanstack/react-router";
+import {
+  type ErrorComponentProps,
+  useLocation,
+  useMatch,
+  useNavigate,
+} from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { pageAt, pages } from "#src/app/pages.ts";
+import { appText } from "#src/app/web/app.text.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { PageLoadError } from "#src/platform/web/routes/unopened.ts";
 import { ChunkLoadError } from "#src/ui/lazy/chunk-load-error.ts";
 import { ChunkErrorScreen } from "./ChunkErrorScreen.tsx";
 import { FatalScreen } from "./FatalScreen.tsx";
 import { NotFoundScreen } from "./lazy-not-found.ts";
-import { WayHome } from "./WayHome.tsx";
 
 /** In the place of a page that its guard, its loader or a fault in itself has kept from opening. */
 export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
@@ -28,4 +36,24 @@ function reasonOf(thrown: unknown): { error: unknown; subject?: string } {
   if (!(thrown instanceof PageLoadError) || !(thrown.cause instanceof Error))
     return { error: thrown };
   return { error: thrown.cause, subject: thrown.subject };
+}
+
+type WayHomeProps = { error: Error; title: string | undefined };
+
+/** The page could not be opened for now: home, with the reason and the way back. */
+function WayHome({ error, title = appText.thePage }: WayHomeProps) {
+  const { href } = useLocation();
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    notify({
+      type: "error",
+      title: appText.couldNotOpen(title),
+      description: describeFailure(error),
+      sticky: true,
+      action: { label: appText.tryAgain, onPress: () => void navigate({ href }) },
+    });
+    void navigate({ to: "/projects", replace: true });
+  });
+  useEffect(() => leave(), []);
+  return null;
 }

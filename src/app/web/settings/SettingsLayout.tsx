@@ -1,11 +1,12 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { pageAt, pages } from "#src/app/pages.ts";
+import { useReachablePages } from "#src/app/web/palette/use-reachable-pages.ts";
 import { NavLink } from "#src/ui/shell/nav/NavLink.tsx";
 import { NavSection } from "#src/ui/shell/nav/NavSection.tsx";
 import { SettingsFrame } from "#src/ui/shell/SettingsFrame.tsx";
 import { settingsText } from "./settings.text.ts";
-import { useSettingsMenu } from "./settings-menu.ts";
+import { settingsGroups } from "./settings-groups.rules.ts";
 
 /** Around every page of the settings: what else can be set, and the way out. */
 export function SettingsLayout() {
@@ -44,4 +45,20 @@ function useWayBack(): { href: string; title: string } {
   const isInside = page && page.layout === "default" && page !== pages.notFound;
   if (!isInside) return { href: pages.projects.path, title: pages.projects.title };
   return { href: from.href, title: page.title };
+}
+
+type ShownGroup = { caption: string; items: readonly { href: string; label: string }[] };
+
+/** What this person may set: pages without a screen or above their role are left out. */
+function useSettingsMenu(): readonly ShownGroup[] {
+  const reachable = useReachablePages();
+  return settingsGroups
+    .map(({ caption, items }) => ({
+      caption,
+      items: items.flatMap(({ page, label }) => {
+        const found = reachable.find(({ id }) => id === page);
+        return found ? [{ href: found.href, label: label ?? found.title }] : [];
+      }),
+    }))
+    .filter(({ items }) => items.length > 0);
 }

@@ -1,12 +1,12 @@
 import { useMatches } from "@tanstack/react-router";
 import { useState } from "react";
+import { pages } from "#src/app/pages.ts";
 import type { ReachablePage } from "#src/app/web/palette/use-reachable-pages.ts";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { NavGap } from "#src/ui/shell/nav/NavGap.tsx";
 import { NavLink, type NavMark } from "#src/ui/shell/nav/NavLink.tsx";
 import { NavSection } from "#src/ui/shell/nav/NavSection.tsx";
 import { useOpenProjectId } from "#src/workspace/projects/web/inside/use-open-project-id.ts";
-import { equivalentPage } from "./equivalent-page.ts";
 import { shellText } from "./shell.text.ts";
 import { useMenuItems } from "./use-menu-items.ts";
 
@@ -78,4 +78,15 @@ function menuLink(
       activeOptions={{ exact: isExact === true, includeSearch: false }}
     />
   );
+}
+
+/**
+ * The page of another project that is of the same kind as the one that is open. A single thing of
+ * this project is in no other, so its list has to do.
+ */
+function equivalentPage(page: keyof typeof pages | undefined, projectId: string): string {
+  const here = page && pages[page];
+  const { path } = here?.isProject && here !== pages.project ? here : pages.dashboard;
+  const [, prefix = "", rest = ""] = /^(.*?)\{projectId\}([^{]*)/.exec(path) ?? [];
+  return `${prefix}${projectId}${rest.replace(/\/$/, "")}`;
 }

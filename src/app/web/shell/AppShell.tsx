@@ -1,26 +1,44 @@
 import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
-import { MessageCircleQuestionMark } from "lucide-react";
+import { Eye, MessageCircleQuestionMark, PanelLeft } from "lucide-react";
 import { useMemo, useState } from "react";
 import { pages } from "#src/app/pages.ts";
+import { appText } from "#src/app/web/app.text.ts";
+import { Details } from "#src/app/web/failures/Details.tsx";
+import { detailsOf } from "#src/app/web/failures/error-details.ts";
+import { paletteShortcut } from "#src/app/web/palette/palette.shortcuts.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
+import { type Build, useBuild } from "#src/platform/web/build.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { groupsText } from "#src/platform/web/commands/groups.text.ts";
+import { openPalette } from "#src/platform/web/commands/palette-state.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { usePreference } from "#src/platform/web/preferences.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { productName } from "#src/platform/web/use-page-title.ts";
+import { PopoverButton } from "#src/ui/buttons/PopoverButton.tsx";
+import { mirrored } from "#src/ui/icons/mirrored.tsx";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { Crumb } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { ReadingDirection } from "#src/ui/navigation/ReadingDirection.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { useTight } from "#src/ui/overlays/floating/use-narrow.ts";
 import { AppFrame } from "#src/ui/shell/AppFrame.tsx";
+import { useFrame } from "#src/ui/shell/frame/frame-context.ts";
+import { FoldButton } from "#src/ui/shell/nav/FoldButton.tsx";
+import { SearchButton } from "#src/ui/shell/nav/SearchButton.tsx";
+import { Sidebar } from "#src/ui/shell/Sidebar.tsx";
 import { activeMember, useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { useIsMovingOn } from "#src/workspace/organizations/web/moving-on.ts";
 import { AppBottomBar } from "./AppBottomBar.tsx";
-import { AppSidebar } from "./AppSidebar.tsx";
+import { AppMenu } from "./AppMenu.tsx";
 import { crumbsAbove } from "./crumbs-above.rules.ts";
-import { FoldCommand } from "./FoldCommand.tsx";
-import { SupportDialog } from "./SupportDialog.tsx";
+import { HelpMenu } from "./HelpMenu.tsx";
+import { OrganizationMenu } from "./OrganizationMenu.tsx";
+import { foldShortcut } from "./shell.shortcuts.ts";
 import { shellText } from "./shell.text.ts";
-import { openSupport } from "./support-state.ts";
-import { ViewOnly } from "./ViewOnly.tsx";
+import { closeSupport, openSupport, useIsSupportOpen } from "./support-state.ts";
+import { UserMenu } from "./UserMenu.tsx";
 
 const noOrganizationScreen = lazyPart(() => import("./no-organization/NoOrganizationScreen.tsx"));
 const mentionNotices = lazyPart(() => import("#src/app/web/notices/MentionNotices.tsx"));
@@ -114,4 +132,106 @@ function Frame({ mayEdit, isMember }: { mayEdit: boolean; isMember: boolean }) {
 function useCrumbs(): readonly Crumb[] {
   const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   return useMemo(() => (id ? crumbsAbove(id) : []), [id]);
+}
+
+const FoldGlyph = mirrored(PanelLeft);
+
+/** By key and from the palette, wherever there is a sidebar beside the page. */
+function FoldCommand() {
+  const { fold } = useFrame();
+  return fold ? <Command fold={fold} /> : null;
+}
+
+function Command({ fold }: { fold: () => void }) {
+  useShortcut(foldShortcut, fold);
+  useCommands([
+    {
+      id: "shell.fold",
+      label: shellText.foldSidebar,
+      group: groupsText.look,
+      icon: FoldGlyph,
+      shortcut: foldShortcut,
+      run: fold,
+    },
+  ]);
+  return null;
+}
+
+function AppSidebar() {
+  return (
+    <Sidebar
+      head={<OrganizationMenu />}
+      search={
+        <SearchButton
+          label={shellText.search}
+          shortcut={paletteShortcut.keys}
+          onPress={openPalette}
+        />
+      }
+      label={shellText.nav}
+      foot={
+        <>
+          <HelpMenu beside={<FoldButton shortcut={foldShortcut.keys} />} />
+          <UserMenu />
+        </>
+      }
+    >
+      <AppMenu />
+    </Sidebar>
+  );
+}
+
+/** Why nothing here can be changed, and what to do about it; no one only views their own settings. */
+function ViewOnly() {
+  const member = activeMember(useUser());
+  const isTight = useTight();
+  const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  // The bar of the list of conversations is narrow at every width.
+  const hasIconOnly = isTight || id === "inbox";
+  if (id && pages[id].layout === "left-sidebar") return null;
+  return (
+    <PopoverButton
+      label={shellText.viewOnly}
+      icon={Eye}
+      isIconOnly={hasIconOnly}
+      kind="ghost"
+      size="sm"
+      placement="bottom end"
+    >
+      {() => (
+        <Stack>
+          <p>{shellText.viewOnlyHow(member?.organization.organizationName ?? "")}</p>
+          <p>{shellText.contactAdmin}</p>
+        </Stack>
+      )}
+    </PopoverButton>
+  );
+}
+
+/** The product does not know who to ask; what they will want to know is. */
+function SupportDialog() {
+  return (
+    <Dialog
+      title={shellText.contactSupport}
+      isOpen={useIsSupportOpen()}
+      onClose={closeSupport}
+      size="small"
+    >
+      <SupportDetails />
+    </Dialog>
+  );
+}
+
+function SupportDetails() {
+  const { pathname } = useLocation();
+  const build = useBuild();
+  // The lines are made once, so they wait until all of them are known.
+  if (build === undefined) return null;
+  return <Details label={appText.supportHow} text={detailsOf(productLines(build), pathname)} />;
+}
+
+function productLines(build: Build | null): string {
+  const { version, commit, builtAt } = build ?? {};
+  const made = [commit?.slice(0, 10), builtAt].filter(Boolean).join(", ");
+  return [`${productName} ${version ?? ""}`.trim(), ...(made ? [`Build: ${made}`] : [])].join("\n");
 }

@@ -1,7 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Outlet, useRouter } from "@tanstack/react-router";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { Outlet, type RegisteredRouter, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { prefetchScreens } from "#src/app/web/chunks/prefetch-screens.ts";
 import { undoShortcut } from "#src/app/web/notices/notices.shortcuts.ts";
 import { AppPalette } from "#src/app/web/palette/AppPalette.tsx";
 import { useIsVersionReady } from "#src/platform/web/chunks/new-version.ts";
@@ -14,10 +13,17 @@ import {
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useListedShortcuts } from "#src/platform/web/shortcuts/listed-shortcuts.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { watchTenant } from "#src/platform/web/tenant.ts";
 import { undoText } from "#src/platform/web/undo/undo.text.ts";
 import { lastUndo, takeBack, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";
 import { lazyPart, preloadParts } from "#src/ui/lazy/lazy-part.ts";
-import { useSwitched } from "#src/workspace/auth/web/session/switched.public.ts";
+import { knownUser } from "#src/workspace/auth/web/current-user.public.ts";
+import {
+  hasSwitched,
+  isSwitching,
+  setSwitched,
+  useSwitched,
+} from "#src/workspace/auth/web/session/switched.public.ts";
 import { SignOutScreen } from "#src/workspace/auth/web/sign-out/lazy-sign-out.ts";
 import {
   closeCreateOrganization,
@@ -28,7 +34,6 @@ import styles from "./SignedInFrame.module.css";
 import { signedInFrameText } from "./signed-in.text.ts";
 import { useStale } from "./use-stale.ts";
 import { watchLive } from "./watch-live.ts";
-import { watchOrganization } from "./watch-organization.ts";
 
 const barsPart = lazyPart(() => import("./bars.tsx"));
 const noticeStack = lazyPart(() => import("#src/app/web/notices/NoticeStack.tsx"));
@@ -110,4 +115,34 @@ function giveUpCreate(): void {
 function giveUpRecent(): void {
   closeRecentNotices();
   notify({ type: "error", title: signedInFrameText.noticesLost });
+}
+
+/** Where people go next from their projects. */
+const NEXT_SCREENS = ["/projects/$projectId/dashboard", "/settings/personal"] as const;
+
+/** Fetches the code of the screens that are likely to be opened next. Failing says nothing. */
+function prefetchScreens(router: RegisteredRouter): void {
+  for (const path of NEXT_SCREENS) {
+    const screen = router.routesByPath[path];
+    for (const route of [screen?.parentRoute, screen])
+      if (route) void router.loadRouteChunk(route)?.catch(() => undefined);
+  }
+}
+
+/**
+ * A tab that was asleep has missed the messages of the others; the next answer shows that the
+ * session is in another organisation by now.
+ */
+function watchOrganization(queries: QueryClient): void {
+  watchTenant(
+    () => (isSwitching() ? undefined : knownUser(queries)?.session?.organizationId),
+    (id) => {
+      // The tab that switched knows the name, also of one that was made a moment ago.
+      if (hasSwitched()) return;
+      const to = knownUser(queries)?.members.find(
+        ({ organization }) => organization.organizationId === id,
+      );
+      setSwitched(to?.organization.organizationName ?? signedInFrameText.anotherOrganization);
+    },
+  );
 }

@@ -1,9 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import { pageAt } from "#src/app/pages.ts";
-import { NewVersionBar } from "#src/app/web/version/NewVersionBar.tsx";
+import { putOffVersion } from "#src/platform/web/chunks/new-version.ts";
 import { leaveFreely } from "#src/platform/web/leave-guard.ts";
 import { BlockingBar } from "#src/ui/notices/BlockingBar.tsx";
 import { OfflineBar } from "#src/ui/states/OfflineBar.tsx";
+import { UpdateBar } from "#src/ui/states/UpdateBar.tsx";
 import { signedInFrameText } from "./signed-in.text.ts";
 import type { useStale } from "./use-stale.ts";
 
@@ -50,4 +51,9 @@ export function SwitchedBar({ to }: { to: string }) {
       {signedInFrameText.switched(to)}
     </BlockingBar>
   );
+}
+
+/** Says that there is something newer, for whenever it suits. */
+function NewVersionBar() {
+  return <UpdateBar onReload={() => window.location.reload()} onLater={putOffVersion} />;
 }

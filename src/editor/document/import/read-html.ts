@@ -13,8 +13,6 @@ import { marksInside } from "../inline/formatting.ts";
 import { FOREIGN, InlineRun } from "../inline/inline-run.ts";
 import { addInline } from "../inline/read-inline.ts";
 import { schema } from "../schema/schema.ts";
-import { BlockCollector } from "./block-collector.ts";
-import { calloutKindOf, partsOfDetails } from "./callout-element.ts";
 import { codeOf, linesAsWritten } from "./code-element.ts";
 import { isPicture, pictureOf, picturesIn, takePictures, wordsFor } from "./image-element.ts";
 import { readListElement } from "./list-element.ts";
@@ -198,4 +196,67 @@ function inlineOf(element: HtmlElement, rules: typeof FOREIGN): Fragment {
   const run = new InlineRun(rules);
   for (const child of element.children) addInline(run, child, []);
   return run.finish();
+}
+
+/** Words in the class of a callout, as our own pages and other programs write them. */
+const IS_CALLOUT = /(?:^|\s)(?:callout|admonition|markdown-alert)(?:\s|$)/;
+const KINDS: readonly (readonly [words: RegExp, kind: string])[] = [
+  [/danger|caution|error/, "danger"],
+  [/warning|attention/, "warning"],
+  [/success|tip/, "success"],
+  [/important/, "primary"],
+];
+
+/** Undefined for anything else. */
+function calloutKindOf({ name, attributes }: HtmlElement): string | undefined {
+  const own = attributes.get("data-callout");
+  const words = attributes.get("class") ?? "";
+  const isCallout = own !== undefined || (name !== "p" && IS_CALLOUT.test(words));
+  if (!isCallout) return undefined;
+  return KINDS.find(([pattern]) => pattern.test(own ?? words))?.[1] ?? "info";
+}
+
+function partsOfDetails(details: HtmlElement): {
+  title: HtmlElement;
+  body: HtmlElement;
+  isOpen: boolean;
+} {
+  const isTitle = (child: HtmlElement["children"][number]) =>
+    typeof child !== "string" && child.name === "summary";
+  return {
+    title: { ...details, children: details.children.filter(isTitle) },
+    body: { ...details, children: details.children.filter((child) => !isTitle(child)) },
+    isOpen: details.attributes.has("open"),
+  };
+}
+
+/**
+ * Collects the blocks of foreign HTML in reading order. Text between blocks becomes paragraphs
+ * of its own, so nothing that can be read is lost.
+ */
+class BlockCollector {
+  readonly blocks: Node[] = [];
+  readonly run = new InlineRun(FOREIGN);
+
+  add(block: Node): void {
+    this.endParagraph();
+    this.blocks.push(block);
+  }
+
+  addText(text: string, marks: readonly Mark[]): void {
+    this.run.addText(text, marks);
+  }
+
+  endParagraph(): void {
+    if (this.run.isEmpty()) {
+      this.run.finish();
+      return;
+    }
+    this.blocks.push(schema.nodes.paragraph.create(null, this.run.finish()));
+  }
+
+  finish(): Node[] {
+    this.endParagraph();
+    return this.blocks;
+  }
 }

@@ -1,3 +1,5 @@
+import { type EditorState, Plugin } from "prosemirror-state";
+import { Decoration, DecorationSet } from "prosemirror-view";
 import { useState } from "react";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { Editor } from "#src/editor/Editor.tsx";
@@ -7,7 +9,6 @@ import { savingText as text } from "#src/editor/saving/saving.text.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
-import { markBlocks } from "./mark-blocks.ts";
 import styles from "./VersionsDialog.module.css";
 
 type VersionsDialogProps = {
@@ -97,4 +98,25 @@ function Version({ side, title, detail, content, marked }: VersionProps) {
       <Editor content={content} label={title} isReadOnly plugins={plugins} />
     </section>
   );
+}
+
+/** Marks some blocks of a page that is only read. */
+function markBlocks(ids: ReadonlySet<string>, className: string): Plugin {
+  const marksOf = ({ doc }: EditorState) => {
+    const marks: Decoration[] = [];
+    doc.forEach((node, pos) => {
+      if (ids.has(node.attrs.id)) {
+        marks.push(Decoration.node(pos, pos + node.nodeSize, { class: className }));
+      }
+    });
+    return DecorationSet.create(doc, marks);
+  };
+  return new Plugin({
+    state: { init: (_, state) => marksOf(state), apply: (_, marks) => marks },
+    props: {
+      decorations(state) {
+        return this.getState(state);
+      },
+    },
+  });
 }

@@ -1,4 +1,6 @@
-import { Plugin } from "prosemirror-state";
+import { Fragment, type Node } from "prosemirror-model";
+import { NodeSelection, Plugin, type Selection } from "prosemirror-state";
+import { CellSelection } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { withoutNames } from "#src/editor/commands/block-names.ts";
 import { deleteSelected } from "#src/editor/commands/delete-selected.ts";
@@ -8,7 +10,6 @@ import { writeInline } from "#src/editor/document/inline/write-inline.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
 import { EDITOR_JS_TYPE } from "./clipboard-types.ts";
-import { type Copied, copiedFrom, textOf } from "./copied-blocks.ts";
 
 /** Copies for three kinds of readers: other editors of this kind, those of HTML, and plain ones. */
 export function copying(): Plugin {
@@ -55,4 +56,40 @@ function written(copied: Copied): { text: string; html: string; blocks: string }
     html: writeHtml(doc),
     blocks: writeClipboard(copied.blocks),
   };
+}
+
+const { nodes } = schema;
+
+/** What is copied: a piece of one line, or blocks that can stand alone. */
+type Copied = { line: Fragment } | { blocks: readonly Node[] };
+
+function copiedFrom(selection: Selection): Copied {
+  if (selection instanceof CellSelection) return { blocks: [tableOf(selection)] };
+  if (selection instanceof NodeSelection) return { blocks: [selection.node] };
+  const { $from, $to } = selection;
+  const { parent } = $from;
+  if ($from.sameParent($to) && parent.isTextblock) {
+    const line = parent.content.cut($from.parentOffset, $to.parentOffset);
+    const isLines = parent.type === nodes.code_block && textOf(line).includes("\n");
+    return isLines ? { blocks: [nodes.code_block.create(parent.attrs, line)] } : { line };
+  }
+  return { blocks: selection.content().content.content.map(completed) };
+}
+
+function textOf(line: Fragment): string {
+  return line.textBetween(0, line.size, "\n", "\n");
+}
+
+/** Selected cells are rows, unless they are all there is. */
+function tableOf(selection: CellSelection): Node {
+  const { content } = selection.content();
+  const only = content.firstChild;
+  return only?.type === nodes.table ? only : nodes.table.create(null, content);
+}
+
+/** A selection may begin below the text of an item, or in a caption: the line above is then empty. */
+function completed(node: Node): Node {
+  if (node.isTextblock || node.isLeaf) return node;
+  const children = Fragment.from(node.children.map(completed));
+  return node.type.createAndFill(node.attrs, children, node.marks) ?? node;
 }

@@ -5,7 +5,6 @@ import { blockAround } from "#src/editor/commands/places.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { makeElement } from "../make-element.ts";
 import styles from "../page.module.css";
-import { drawAgain } from "./draw-again.ts";
 import { isAnySelected, type Part, partsOf, partsToWait } from "./waiting-parts.ts";
 import { whenIdle } from "./when-idle.ts";
 
@@ -199,4 +198,30 @@ function standIn(node: Node, waiting: () => ReadonlySet<Node>): NodeView {
 /** How high a block is thought to be before it is laid out. */
 function roomOf(block: Node): number {
   return REMS[block.type.name] ?? 3;
+}
+
+type Drawn = { docView: { markDirty(from: number, to: number): void } };
+
+/**
+ * Has these parts of the page made again, and no others. ProseMirror does the same with what the
+ * browser has changed on its own.
+ */
+function drawAgain(view: EditorView, parts: readonly Part[]): void {
+  // It is there in every view; only the library's types keep it to themselves.
+  const { docView } = view as unknown as Drawn;
+  for (const { from, to } of runsOf(parts)) docView.markDirty(from, to);
+  view.updateState(view.state);
+}
+
+/** From where to where these stand; those that follow each other are one run. */
+function runsOf(parts: readonly Part[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const { node, pos } of parts) {
+    const [from, to] = [pos, pos + node.nodeSize];
+    const last = runs.at(-1);
+    if (last?.to === from) last.to = to;
+    // The rows of a table that is made again are made with it.
+    else if (!last || from > last.to) runs.push({ from, to });
+  }
+  return runs;
 }

@@ -2,14 +2,13 @@ import { Columns3, Plus, Rows3, Settings2 } from "lucide-react";
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { hasRoomForRow } from "#src/editor/commands/table/move-in-table.ts";
+import { cellAround, hasRoomForRow } from "#src/editor/commands/table/move-in-table.ts";
 import { addColumnAtEnd, addRowAtEnd } from "#src/editor/commands/table/table-shape.ts";
 import { editorText } from "#src/editor/editor.text.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
 import { moveAlong } from "../move-along.ts";
-import { placeAround } from "./place-around.ts";
 import styles from "./TableControls.module.css";
 import { columnMenu, type Run, rowMenu, tableMenu } from "./table-menus.ts";
 
@@ -88,4 +87,27 @@ function Bar({ leave, children }: { leave: () => void; children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Keeps the controls at the edges of the table with the caret, until they are taken away. */
+function placeAround(controls: HTMLElement, view: EditorView): () => void {
+  const place = cellAround(view.state.selection.$from);
+  const table = place ? view.nodeDOM(place.start - 1) : null;
+  if (!(table instanceof HTMLElement)) return () => undefined;
+  const follow = () => {
+    const frame = controls.parentElement?.getBoundingClientRect();
+    if (!frame) return;
+    const { left, top, width, height } = table.getBoundingClientRect();
+    const { style } = controls;
+    style.setProperty("--table-left", `${left - frame.left}px`);
+    style.setProperty("--table-top", `${top - frame.top}px`);
+    style.setProperty("--table-width", `${width}px`);
+    style.setProperty("--table-height", `${height}px`);
+  };
+  follow();
+  // Anything that is above the table may grow as well, and then the page does.
+  const observer = new ResizeObserver(follow);
+  observer.observe(table);
+  observer.observe(view.dom);
+  return () => observer.disconnect();
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, X } from "lucide-react";
+import { Ellipsis, GitCompareArrows, Mail, X } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -9,10 +9,15 @@ import {
 } from "react";
 import { turnOf } from "#src/inbox/compose/answer.rules.ts";
 import type { DraftContent } from "#src/inbox/drafts/drafts.contract.ts";
+import { textOfHtml } from "#src/mail/mailboxes/web/html-of-text.public.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { showMoment } from "#src/platform/web/times/moments.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
+import { Ago } from "#src/ui/dates/Ago.tsx";
+import { Bar } from "#src/ui/states/Bar.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { AssistButton, type Begins } from "./AssistButton.tsx";
 import { AttachButtons, Attachments } from "./Attachments.tsx";
@@ -22,10 +27,7 @@ import { ComposerFoot } from "./ComposerFoot.tsx";
 import { ComposerText } from "./ComposerText.tsx";
 import { draftShortcut, scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
-import { DraftConflict } from "./draft/DraftConflict.tsx";
 import { QuotedText } from "./QuotedText.tsx";
-import { SignatureLine } from "./SignatureLine.tsx";
-import { NewerMessage } from "./sending/NewerMessage.tsx";
 import { SendDialogs } from "./sending/SendDialogs.tsx";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
 import { type Forwarded, useAttach, useCarried } from "./use-attach.ts";
@@ -196,4 +198,67 @@ function isOwnEscape(event: KeyboardEvent<HTMLElement>): boolean {
   const isInside = target instanceof Node && currentTarget.contains(target);
   const isFree = !event.isDefaultPrevented() && !nativeEvent.isComposing;
   return key === "Escape" && isInside && isFree;
+}
+
+/** Someone wrote while this was being written; the mail itself stands above by now. */
+function NewerMessage({ composer: { newer, sendAnyway } }: { composer: ComposerState }) {
+  if (!newer) return null;
+  const { name, at, isOurs, wish } = newer;
+  return (
+    <Bar
+      icon={Mail}
+      tone="warning"
+      actions={
+        <Button size="xs" onPress={() => sendAnyway({ ...wish, ignoresNewer: true })}>
+          {text.sendAnyway}
+        </Button>
+      }
+    >
+      {isOurs ? text.answered(name) : text.wrote(name)} <Ago at={at} />. {text.readFirst}
+    </Bar>
+  );
+}
+
+type SignatureLineProps = { composer: ComposerState; mailbox: SendingMailbox };
+
+/** The signature is put below the text when it is sent, as the mailbox has it then. */
+function SignatureLine({ composer, mailbox }: SignatureLineProps) {
+  const { content, change } = composer;
+  if (mailbox.signatureHtml.trim() === "") return null;
+  return (
+    <div className={styles.signature}>
+      <Checkbox
+        name="signature"
+        label={text.signatureOf(mailbox.email)}
+        value={content.hasSignature}
+        onChange={(hasSignature) => change({ hasSignature })}
+      />
+      {content.hasSignature ? (
+        <p className={styles.signatureText}>{textOfHtml(mailbox.signatureHtml)}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Two tabs wrote the same draft: the person says which one it is. */
+function DraftConflict({ composer: { state, keeper } }: { composer: ComposerState }) {
+  if (state.status !== "conflict") return null;
+  return (
+    <Bar
+      icon={GitCompareArrows}
+      tone="warning"
+      actions={
+        <>
+          <Button size="xs" onPress={() => void keeper.takeTheirs()}>
+            {text.takeTheirs}
+          </Button>
+          <Button size="xs" onPress={() => void keeper.keepMine()}>
+            {text.keepMine}
+          </Button>
+        </>
+      }
+    >
+      {text.conflict}
+    </Bar>
+  );
 }

@@ -1,7 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { MailEditorHandle } from "#src/editor/mail/MailEditor.tsx";
-import type { Draft, DraftContent } from "#src/inbox/drafts/drafts.contract.ts";
+import {
+  type Draft,
+  type DraftContent,
+  draftsContract,
+} from "#src/inbox/drafts/drafts.contract.ts";
+import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
@@ -9,7 +14,6 @@ import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import { composeText as text } from "./compose.text.ts";
 import { DraftKeeper, type DraftPlace } from "./draft/draft-keeper.ts";
 import { draftQuery } from "./draft/draft-query.ts";
-import { restoreDraft } from "./draft/restore-draft.ts";
 import { useDeparture } from "./sending/use-departure.ts";
 
 export type ComposerOptions = {
@@ -137,4 +141,18 @@ function useText(keeper: DraftKeeper) {
       else keeper.replace({ ...keeper.get().content, bodyHtml: html });
     },
   };
+}
+
+/** A draft that was discarded comes back, unless another one was begun there. */
+async function restoreDraft(
+  queries: QueryClient,
+  place: DraftPlace,
+  content: DraftContent,
+): Promise<Draft> {
+  const { projectId, threadId = null } = place;
+  const at = threadId === null ? { projectId } : { projectId, threadId };
+  const saved = await call(draftsContract.save, { body: { ...at, version: 0, content } });
+  const draft = { ...saved, projectId, threadId, content };
+  queries.setQueryData(draftQuery(place).queryKey, { draft });
+  return draft;
 }

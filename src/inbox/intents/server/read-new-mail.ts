@@ -1,20 +1,25 @@
 import { context } from "#src/inbox/context/server/context.public.ts";
 import { type InboundMessage, messages } from "#src/inbox/messages/server/messages.public.ts";
+import type { Intent } from "#src/mail/intents/intents.rules.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { AutomaticKind } from "#src/platform/server/mime/automatic/automatic-mail.ts";
+import { languageOf } from "#src/platform/server/text/words/languages.ts";
+import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
 import { applyIntents } from "./apply-intent.ts";
 import { callModel } from "./classify/call-model.ts";
 import type { IntentExample } from "./classify/classifier.ts";
-import { readCorrected } from "./classify/read-corrected.ts";
 import { readMail } from "./classify/read-mail.ts";
-import type { Reading } from "./classify/reading.ts";
+import { namedIn } from "./classify/read-words.ts";
+import { type MailToRead, type Reading, reading } from "./classify/reading.ts";
+import { dayToReturnTo } from "./classify/revisit-day.ts";
+import { sentencesOfMail } from "./classify/sentences-of-mail.ts";
 import { type AskLater, decideRead, type ReadingRun, type ReadMail } from "./intent-policy.ts";
 import { listCorrected, listDue, listExamples, setRead } from "./intents.queries.ts";
-import { toMail } from "./to-mail.ts";
 
 const AT_ONCE = 50;
 /** What is older is history; a model is not paid to read it. */
@@ -141,4 +146,44 @@ async function saveAnswer(
 
 export function publishIntents(db: Db, org: OrgScope, projectId: string): void {
   publish(db, org, { topic: "intents.changed", subjectId: projectId, projectId });
+}
+
+function toMail(message: InboundMessage): MailToRead {
+  const { from, subject, automatic, automaticQuote, backOn, substitute, receivedAt } = message;
+  const written = visibleText(message.written);
+  return {
+    subject,
+    written,
+    language: languageOf(written),
+    from: from.address,
+    receivedAt: new Date(receivedAt),
+    // The type is text with a check; these are its words.
+    automatic: automatic as AutomaticKind,
+    automaticQuote,
+    backOn,
+    substitute,
+  };
+}
+
+/** What a person said of a mail, with the day or the address that the mail names for it. */
+function readCorrected(mail: MailToRead, intent: Intent): Reading {
+  return reading({
+    intent,
+    decidedBy: "person",
+    confidence: 1,
+    day: dayFor(mail, intent),
+    namedAddress: addressFor(mail, intent),
+  });
+}
+
+function dayFor(mail: MailToRead, intent: Intent): string | null {
+  const isAway = intent === "out-of-office";
+  if (isAway && mail.backOn !== null) return mail.backOn;
+  if (!isAway && intent !== "not-now") return null;
+  return dayToReturnTo(sentencesOfMail(mail), mail.receivedAt);
+}
+
+function addressFor(mail: MailToRead, intent: Intent): string | null {
+  if (intent === "out-of-office") return mail.substitute;
+  return intent === "referral" ? (namedIn(mail) ?? null) : null;
 }

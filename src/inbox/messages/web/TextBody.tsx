@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { findLinks } from "#src/inbox/messages/links.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { LinkedText } from "./LinkedText.tsx";
 import styles from "./MessageBody.module.css";
 import { messageBodyText as text } from "./message-body.text.ts";
 
@@ -37,5 +37,18 @@ export function TextBody({ written, history, signature }: TextBodyProps) {
         </blockquote>
       ) : null}
     </div>
+  );
+}
+
+/** The text of a mail, with the addresses in it as links. */
+function LinkedText({ text }: { text: string }) {
+  return findLinks(text).map(({ text: shown, href, at }) =>
+    href === undefined ? (
+      shown
+    ) : (
+      <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {shown}
+      </a>
+    ),
   );
 }

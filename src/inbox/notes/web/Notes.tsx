@@ -1,12 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { type Note, notesContract } from "#src/inbox/notes/notes.contract.ts";
 import { call, read } from "#src/platform/web/api.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import { MentionedText } from "#src/workspace/organizations/members/web/mentions/mentioned-text.public.tsx";
-import { useMarkNoteSeen } from "./mentions/use-mark-note-seen.ts";
+import { NOTE_MENTIONS, noteMentionsQuery } from "./mentions/note-mentions-query.ts";
 import { NewNote } from "./NewNote.tsx";
 import styles from "./Notes.module.css";
 import { notesText as text } from "./notes.text.ts";
@@ -58,4 +59,23 @@ export function Notes({ projectId, threadId, mayEdit, canAdd = mayEdit }: NotesP
       {canAdd ? <NewNote key={threadId} projectId={projectId} threadId={threadId} /> : null}
     </div>
   );
+}
+
+/** Anyone who has the notes of a conversation before them has seen what mentions them there. */
+function useMarkNoteSeen(place: { projectId: string; threadId: string }): void {
+  const queries = useQueryClient();
+  const { data } = useQuery(noteMentionsQuery());
+  const isMentioned = data?.list.some(({ threadId }) => threadId === place.threadId) ?? false;
+  const mark = useEffectEvent(async () => {
+    try {
+      await call(notesContract.markSeen, { body: place });
+    } catch {
+      // They stay unseen, and the next look at the conversation tries again.
+      return;
+    }
+    await queries.invalidateQueries({ queryKey: NOTE_MENTIONS });
+  });
+  useEffect(() => {
+    if (isMentioned) void mark();
+  }, [isMentioned]);
 }

@@ -1,5 +1,35 @@
-import { noteSent } from "./note-sent.ts";
+import { messages } from "#src/inbox/messages/server/messages.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { offerFacts } from "./facts/offer-facts.ts";
 import { prepareDrafts } from "./prepare-drafts.ts";
+import { findNewestReply, setOutcome } from "./replies.queries.ts";
 
 /** What the neighbours may do with drafts. */
 export const replies = { noteSent, prepareDrafts };
+
+/**
+ * An answer goes out: whether the draft that was taken over into it went as it was, or changed. It
+ * counts for the draft of the message that it answers, chosen as where a draft is begun.
+ */
+async function noteSent(
+  db: Db,
+  org: OrgScope,
+  { threadId, messageId, bodyHtml }: SentAnswer,
+): Promise<void> {
+  const message = await messages.findToAnswer(db, org, threadId, messageId);
+  const reply = message && (await findNewestReply(db, org, threadId, message.messageId));
+  if (!reply || reply.outcome !== null || reply.acceptedVersion === null) return;
+  const taken = reply.versions.find(({ version }) => version === reply.acceptedVersion)?.draft;
+  if (!taken) return;
+  // Below it stand a signature and the mail that is answered.
+  const isWhole = wordsOf(bodyHtml).startsWith(wordsOf(taken.bodyHtml));
+  await setOutcome(db, org, reply.replyId, isWhole ? "sent-unchanged" : "sent-edited");
+  if (!isWhole) await offerFacts(db, org, { reply, threadId, draft: taken, bodyHtml });
+}
+
+type SentAnswer = { threadId: string; messageId: string | undefined; bodyHtml: string };
+
+function wordsOf(html: string): string {
+  return messages.textOf({ text: null, html }).replaceAll(/\s+/g, " ").trim();
+}

@@ -1,15 +1,17 @@
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import {
   deleteFollowUps,
   hasFollowUpReply,
   isClosedSinceFollowUp,
   putFollowUps,
 } from "./follow-ups.queries.ts";
-import { addLabelItems, removeLabelItems } from "./label-items.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
 import { requireFilter } from "./require-filter.ts";
 import { requireFollowUpTime } from "./require-follow-up-time.ts";
-import { requireThread } from "./require-thread.ts";
 import { countMatching, findTurn, resolveThreads } from "./threads.queries.ts";
+import { addItems, findItems, removeItems, setTriage } from "./triage.queries.ts";
 
 /** What the neighbours may do with conversations. */
 export const threads = {
@@ -29,3 +31,35 @@ export const threads = {
     requireTime: requireFollowUpTime,
   },
 };
+
+/** The thread that is meant, where the given one was merged into it. */
+async function requireThread(
+  db: Db,
+  org: OrgScope,
+  { projectId, threadId }: { projectId: string; threadId: string },
+): Promise<string> {
+  const [found] = await resolveThreads(db, org, projectId, [threadId]);
+  if (found === undefined) throw notFound("thread_not_found");
+  return found;
+}
+
+/** A value of a label of which a conversation has one takes the place of the other. */
+async function addLabelItems(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+  itemIds: readonly string[],
+): Promise<void> {
+  await addItems(db, org, threadIds, await findItems(db, org, itemIds));
+  await setTriage(db, org, threadIds, {});
+}
+
+async function removeLabelItems(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+  itemIds: readonly string[],
+): Promise<void> {
+  await removeItems(db, org, threadIds, itemIds);
+  await setTriage(db, org, threadIds, {});
+}

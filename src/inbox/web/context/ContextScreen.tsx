@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
+import type { InboxContext } from "#src/inbox/context/context.contract.ts";
 import { InboxPage } from "#src/inbox/pages/web/inbox-page.public.tsx";
+import { repliesText } from "#src/inbox/web/replies/replies.text.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
+import { Facts } from "#src/ui/layout/Facts.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import styles from "./Context.module.css";
-import { ContextFacts } from "./ContextFacts.tsx";
 import { ContextForm } from "./ContextForm.tsx";
 import { contextText as text } from "./context.text.ts";
 import { contextQuery } from "./context-query.ts";
+import { languageLabel } from "./languages.ts";
 import { Outcomes } from "./Outcomes.tsx";
 import { TryIt } from "./TryIt.tsx";
 
@@ -50,5 +54,35 @@ export function ContextScreen() {
         </div>
       ) : null}
     </InboxPage>
+  );
+}
+
+/** The context as a viewer reads it. */
+function ContextFacts({ context }: { context: InboxContext }) {
+  const { about, offer, tone, toneWords, always, never, bookingLink, language } = context;
+  const shown = (value: string) => (value === "" ? text.none : value);
+  return (
+    <div>
+      <FormSection title={text.knowledge}>
+        <Facts
+          facts={[
+            { name: text.about, value: shown(about) },
+            { name: text.offer, value: shown(offer) },
+          ]}
+        />
+      </FormSection>
+      <FormSection title={text.style}>
+        <Facts
+          facts={[
+            { name: text.tone, value: repliesText.tones[tone] },
+            { name: text.toneWords, value: shown(toneWords) },
+            { name: text.always, value: shown(always.join(". ")) },
+            { name: text.never, value: shown(never.join(". ")) },
+            { name: text.language, value: languageLabel(language) },
+            { name: text.bookingLink, value: shown(bookingLink) },
+          ]}
+        />
+      </FormSection>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { intentsContract, type ThreadIntent } from "#src/inbox/intents/intents.contract.ts";
 import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import { INTENT_FACTS } from "#src/mail/intents/intent-facts.rules.ts";
 import { CHOSEN_INTENTS } from "#src/mail/intents/intents.rules.ts";
-import { read } from "#src/platform/web/api.ts";
+import { leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
+import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -12,7 +14,6 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import styles from "./Intents.module.css";
 import { intentsText as text } from "./intents.text.ts";
-import { SuggestedLead } from "./SuggestedLead.tsx";
 import { type ChosenIntent, useCorrectIntent } from "./use-correct-intent.ts";
 
 const OPTIONS = CHOSEN_INTENTS.map((value) => ({ value, label: INTENT_FACTS[value].title }));
@@ -90,5 +91,35 @@ function Facts({ thread, found, isLoading, mayEdit }: FactsProps) {
         <SuggestedLead projectId={thread.projectId} address={namedAddress} />
       ) : null}
     </Stack>
+  );
+}
+
+type SuggestedLeadProps = { projectId: string; address: string };
+
+/** Makes the person that a referral names a lead of the project. */
+function SuggestedLead({ projectId, address }: SuggestedLeadProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(leadsContract.add, { body: { projectId, leads: [{ email: address }] } }),
+    onSuccess({ list: [answer] }) {
+      if (answer?.outcome === "new") notify({ type: "success", title: text.added(address) });
+      else if (answer?.outcome === "suppressed")
+        notify({ type: "info", title: text.leadSuppressed(address) });
+      else if (answer?.outcome === "invalid")
+        notify({ type: "error", title: text.leadInvalid(address) });
+      else notify({ type: "info", title: text.leadKnown(address) });
+    },
+    onError: (error) =>
+      notify({
+        type: "error",
+        title: text.notAdded,
+        description: describeFailure(error, text.failures),
+      }),
+  });
+  return (
+    <div>
+      <Button kind="secondary" size="sm" isBusy={isPending} onPress={() => mutate()}>
+        {text.addLead}
+      </Button>
+    </div>
   );
 }

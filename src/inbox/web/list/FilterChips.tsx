@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { use } from "react";
+import { use, useState } from "react";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
-import { SaveView } from "#src/inbox/web/splits/SaveView.tsx";
+import { splitsText } from "#src/inbox/web/splits/splits.text.ts";
+import { filterIn } from "#src/inbox/web/splits/splits-query.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/inbox/web/use-inbox-facts.ts";
 import { INTENT_FACTS } from "#src/mail/intents/intent-facts.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import styles from "./ThreadList.module.css";
 
@@ -64,5 +66,28 @@ export function FilterChips({ inbox }: { inbox: Inbox }) {
       </Button>
       {search.q ? null : <SaveView inbox={inbox} />}
     </div>
+  );
+}
+
+const splitDialog = lazyPart(() => import("#src/inbox/web/splits/SplitDialog.tsx"));
+
+/** Keeps what narrows the list now as a view of its own. */
+function SaveView({ inbox: { projectId, address } }: { inbox: Inbox }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const dialog = splitDialog.useWhen(isAsking, close);
+  return (
+    <>
+      <Button size="xs" kind="ghost" onPress={() => setAsking(true)}>
+        {splitsText.save}
+      </Button>
+      {dialog && isAsking ? (
+        <dialog.SplitDialog
+          named={{ projectId, filter: filterIn(address.search) }}
+          onClose={close}
+          onSaved={(split) => address.goTo({ split })}
+        />
+      ) : null}
+    </>
   );
 }

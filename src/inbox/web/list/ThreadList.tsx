@@ -1,3 +1,5 @@
+import { useNavigate } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import type { CountedSplit } from "#src/inbox/splits/splits.contract.ts";
 import { wordsToMark } from "#src/inbox/threads/search.rules.ts";
@@ -8,10 +10,14 @@ import { SearchWordsContext } from "#src/inbox/web/inbox-facts.ts";
 import { viewIn } from "#src/inbox/web/inbox-search.ts";
 import { OlderMail } from "#src/inbox/web/older/OlderMail.tsx";
 import { searchOf } from "#src/inbox/web/splits/splits-query.ts";
+import { useStoppedSends } from "#src/inbox/web/stopped-sends.public.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import { MailboxNotices } from "#src/mail/mailboxes/web/mailbox-notices.public.tsx";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
+import { Bar } from "#src/ui/states/Bar.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { VirtualGrid } from "#src/ui/tables/virtual/VirtualGrid.tsx";
@@ -20,7 +26,6 @@ import { bounded } from "./bounded.ts";
 import { ChosenThreads } from "./ChosenThreads.tsx";
 import { EmptyList } from "./EmptyList.tsx";
 import { FilterChips } from "./FilterChips.tsx";
-import { ListNotices } from "./ListNotices.tsx";
 import { ThreadLine } from "./ThreadLine.tsx";
 import styles from "./ThreadList.module.css";
 import { nameOfThread } from "./thread-names.ts";
@@ -162,5 +167,33 @@ function OlderResults({ inbox: { projectId, address, mayEdit, open } }: { inbox:
       mayEdit={mayEdit}
       onOpen={open}
     />
+  );
+}
+
+type ListNoticesProps = { projectId: string; mayEdit: boolean };
+
+/** Over the list: what keeps email from arriving or from being sent. */
+function ListNotices({ projectId, mayEdit }: ListNoticesProps) {
+  const stopped = useStoppedSends(projectId);
+  const navigate = useNavigate();
+  const show = () =>
+    void navigate({ to: "/projects/$projectId/inbox/scheduled", params: { projectId } });
+  return (
+    <>
+      <MailboxNotices projectId={projectId} mayEdit={mayEdit} />
+      {stopped && stopped.count > 0 ? (
+        <Bar
+          icon={TriangleAlert}
+          tone="warning"
+          actions={
+            <Button size="xs" onPress={show}>
+              {text.showUnsent}
+            </Button>
+          }
+        >
+          {stopped.says}
+        </Bar>
+      ) : null}
+    </>
   );
 }

@@ -1,15 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Clock } from "lucide-react";
-import { use } from "react";
+import { type ReactNode, use } from "react";
 import { Notes } from "#src/inbox/notes/web/Notes.tsx";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
 import { IntentChip } from "#src/inbox/web/intents/IntentChip.tsx";
 import { intentsText } from "#src/inbox/web/intents/intents.text.ts";
 import { nameOfPerson } from "#src/inbox/web/list/thread-names.ts";
-import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
+import { rowsOf, type ThreadRow, threadsQuery } from "#src/inbox/web/list/threads-query.ts";
+import { MailTime } from "#src/inbox/web/MailTime.tsx";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/inbox/web/use-inbox-facts.ts";
+import { type PersonRow, peopleContract } from "#src/outreach/directory/people.contract.ts";
+import { LeadBadge } from "#src/outreach/strategies/leads/web/leads.public.tsx";
 import { read } from "#src/platform/web/api.ts";
 import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -17,11 +21,7 @@ import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import { PaneRail } from "#src/ui/shell/panes/PaneRail.tsx";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
-import { CampaignFacts } from "./CampaignFacts.tsx";
 import styles from "./ContextRail.module.css";
-import { OtherThreads } from "./OtherThreads.tsx";
-import { RailPart } from "./RailPart.tsx";
-import { useLead } from "./use-lead.ts";
 
 type ContextRailProps = { inbox: Inbox; thread: ThreadRow };
 
@@ -116,5 +116,77 @@ function FollowUpTime({ inbox, thread, dueAt }: FollowUpTimeProps) {
     <Button size="sm" icon={Clock} onPress={() => inbox.openDialog("follow-up", [thread])}>
       {at}
     </Button>
+  );
+}
+
+/** Several may have the address within a longer one. */
+const MOST_FOUND = 10;
+
+/** The person of an address, where they are in the campaigns of the project. */
+function useLead(projectId: string, address: string | undefined): PersonRow | undefined {
+  const query = { projectId, search: address ?? "", limit: MOST_FOUND };
+  const { data } = useQuery({
+    ...read(peopleContract.list, { query }),
+    enabled: address !== undefined,
+  });
+  const wanted = address?.toLowerCase();
+  return data?.list.find(({ addresses }) => addresses.some((one) => one.address === wanted));
+}
+
+/** The campaigns of this project that write to someone, and where they are in each. */
+function CampaignFacts({ projectId, lead }: { projectId: string; lead: PersonRow }) {
+  const own = lead.strategies.filter((one) => one.projectId === projectId);
+  if (own.length === 0) return null;
+  return (
+    <RailPart title={text.campaign}>
+      <ul className={styles.campaigns}>
+        {own.map(({ enrolmentId, strategyId, strategyName, status }) => (
+          <li key={enrolmentId} className={styles.campaign}>
+            <Link
+              to="/projects/$projectId/strategies/$strategyId"
+              params={{ projectId, strategyId }}
+            >
+              {strategyName}
+            </Link>
+            <LeadBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </RailPart>
+  );
+}
+
+const MAX_SHOWN = 5;
+
+type OtherThreadsProps = { inbox: Inbox; thread: ThreadRow; address: string };
+
+/** What else this person has written about. */
+function OtherThreads({ inbox, thread, address }: OtherThreadsProps) {
+  const { data } = useInfiniteQuery(threadsQuery(inbox.projectId, { search: `from:${address}` }));
+  const others = data ? rowsOf(data).filter(({ id }) => id !== thread.id) : [];
+  if (others.length === 0) return null;
+  return (
+    <RailPart title={text.otherThreads}>
+      <ul className={styles.others}>
+        {others.slice(0, MAX_SHOWN).map(({ id, subject, lastMessageAt }) => (
+          <li key={id}>
+            <button type="button" className={styles.other} onClick={() => inbox.open(id)}>
+              <span className={styles.name}>{subject || text.noSubject}</span>
+              {lastMessageAt ? <MailTime at={lastMessageAt} /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </RailPart>
+  );
+}
+
+/** One fact about a conversation, below its name. */
+function RailPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>{title}</h3>
+      <div className={styles.value}>{children}</div>
+    </section>
   );
 }

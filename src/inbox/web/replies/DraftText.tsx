@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ReplyDraft, ReplyPart, ReplySource } from "#src/inbox/replies/replies.contract.ts";
-import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
+import { isDoubtful, type Support } from "#src/knowledge/evidence/support.rules.ts";
 import { quoteSourceDialog } from "#src/knowledge/setup/web/quote-source.public.ts";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { Tooltip } from "#src/ui/overlays/Tooltip.tsx";
 import { PageLink } from "./PageLink.tsx";
 import styles from "./Replies.module.css";
 import { repliesText as text } from "./replies.text.ts";
-import { SourceChip } from "./SourceChip.tsx";
 
 type DraftTextProps = { projectId: string; draft: ReplyDraft };
 
@@ -122,4 +122,37 @@ function quoteOf({ kind, id, name, blockId, start, end, quote }: ReplySource) {
     start,
     end,
   };
+}
+
+type SourceChipProps = {
+  /** Null for what no source says. */
+  source: ReplySource | null;
+  check: Support;
+  /** Why the source does not say it. */
+  reason: string | null;
+  number: number | undefined;
+  onOpen: (source: ReplySource) => void;
+};
+
+/** Behind a sentence of a draft: which source says so, and the way there. */
+function SourceChip({ source, check, reason, number, onOpen }: SourceChipProps) {
+  const label = source && number !== undefined ? text.chip(number, source.name) : text.missingChip;
+  const line = check === "supported" ? text.supported : text.quoted;
+  const doubt = reason ?? (check === "unchecked" ? text.unchecked : undefined);
+  return (
+    <Tooltip
+      text={source ? source.quote : (reason ?? text.missing)}
+      detail={source ? [line(source.name), doubt].filter(Boolean).join(". ") : undefined}
+    >
+      <button
+        type="button"
+        className={styles.chip}
+        data-check={check}
+        aria-label={label}
+        onClick={() => source && onOpen(source)}
+      >
+        {number ?? "?"}
+      </button>
+    </Tooltip>
+  );
 }

@@ -1,4 +1,4 @@
-import { Sparkles, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, Sparkles, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AskedDraft } from "#src/inbox/compose/web/ThreadReply.tsx";
 import type { Reply } from "#src/inbox/replies/replies.contract.ts";
@@ -12,7 +12,6 @@ import { DraftText } from "./DraftText.tsx";
 import styles from "./Replies.module.css";
 import { repliesText as text } from "./replies.text.ts";
 import { type ReplyPlace, useReply, type Wishes } from "./use-reply.ts";
-import { Versions } from "./Versions.tsx";
 import { WishesButton } from "./WishesButton.tsx";
 import { WrittenBy } from "./WrittenBy.tsx";
 
@@ -227,4 +226,30 @@ function TakeButtons({ wasTaken, onTake }: TakeButtonsProps) {
 
 function isBlank(html: string): boolean {
   return html.replaceAll(/<[^>]*>|&nbsp;|\s/g, "") === "";
+}
+
+type VersionsProps = { at: number; of: number; onChange: (at: number) => void };
+
+/** From one wording of a draft to another. */
+function Versions({ at, of, onChange }: VersionsProps) {
+  if (of < 2) return null;
+  return (
+    <span className={styles.versions}>
+      <IconButton
+        icon={ChevronLeft}
+        size="xs"
+        label={text.previous}
+        isDisabled={at === 0}
+        onPress={() => onChange(at - 1)}
+      />
+      <span role="status">{text.version(at + 1, of)}</span>
+      <IconButton
+        icon={ChevronRight}
+        size="xs"
+        label={text.next}
+        isDisabled={at === of - 1}
+        onPress={() => onChange(at + 1)}
+      />
+    </span>
+  );
 }

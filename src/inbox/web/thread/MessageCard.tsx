@@ -10,10 +10,10 @@ import { nameOfPerson } from "#src/inbox/web/list/thread-names.ts";
 import { MailTime } from "#src/inbox/web/MailTime.tsx";
 import { useDark } from "#src/platform/web/state/use-dark.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import { InviteCard } from "./invites/InviteCard.tsx";
 import styles from "./MessageCard.module.css";
-import { MessageDetails } from "./MessageDetails.tsx";
 import { MessageMenu } from "./MessageMenu.tsx";
 
 type MessageCardProps = { message: Message; isOpenAtFirst: boolean };
@@ -92,4 +92,26 @@ function recipientsOf({ to, cc }: Message, ours: ReadonlySet<string>): string {
     ours.has(person.address.toLowerCase()) ? text.me : nameOfPerson(person),
   );
   return names.length > 0 ? text.to(names) : "";
+}
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
+
+/** The sender, the recipients and the time of a message. */
+function MessageDetails({ message }: { message: Message }) {
+  const { from, to, cc, bcc, replyTo, sentAt, receivedAt } = message;
+  const facts = [
+    { name: text.detail.from, value: listed([from]) },
+    { name: text.detail.replyTo, value: listed(replyTo) },
+    { name: text.detail.to, value: listed(to) },
+    { name: text.detail.cc, value: listed(cc) },
+    { name: text.detail.bcc, value: listed(bcc) },
+    { name: text.detail.date, value: moment.format(new Date(sentAt ?? receivedAt)) },
+  ];
+  return <Facts facts={facts.filter(({ value }) => value !== "")} />;
+}
+
+function listed(people: readonly Message["from"][]): string {
+  return people
+    .map(({ name, address }) => (name === "" ? address : `${name} <${address}>`))
+    .join(", ");
 }

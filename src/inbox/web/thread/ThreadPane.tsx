@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { Inbox as InboxGlyph, PenLine } from "lucide-react";
+import { ArrowLeft, Inbox as InboxGlyph, PenLine } from "lucide-react";
 import { use, useEffect, useEffectEvent } from "react";
 import { LabelSuggestions } from "#src/inbox/auto-labels/web/LabelSuggestions.tsx";
 import { openNewMail } from "#src/inbox/compose/web/new-mail-state.ts";
 import { Forwards } from "#src/inbox/compose/web/sends/Forwards.tsx";
+import { backShortcut } from "#src/inbox/web/inbox.shortcuts.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
+import { IntentChip } from "#src/inbox/web/intents/IntentChip.tsx";
 import { rowOf, type ThreadRow, threadQuery } from "#src/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
+import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -21,9 +25,7 @@ import { Messages } from "./Messages.tsx";
 import { markReadWhen, readingMs } from "./mark-read-when.ts";
 import { PossibleReplies } from "./PossibleReplies.tsx";
 import { ThreadActions } from "./ThreadActions.tsx";
-import { ThreadChips } from "./ThreadChips.tsx";
 import styles from "./ThreadPane.module.css";
-import { ThreadTitle } from "./ThreadTitle.tsx";
 import { ThreadTools } from "./ThreadTools.tsx";
 
 /** The conversation that the address names, or a word about how to open one. */
@@ -176,4 +178,55 @@ function useMarkRead({ mark, mayEdit }: Inbox, thread: ThreadRow): void {
     const timer = window.setTimeout(() => markRead(), ms);
     return () => window.clearTimeout(timer);
   }, [mayEdit, ms]);
+}
+
+/**
+ * What the conversation is about, and what it is marked with; on a phone the way back, and the marks
+ * stand below, where they leave room for the subject.
+ */
+function ThreadTitle({ inbox, thread }: { inbox: Inbox; thread: ThreadRow }) {
+  const isNarrow = useNarrow();
+  const subject = thread.subject || text.noSubject;
+  return (
+    <>
+      {isNarrow ? (
+        <IconButton
+          icon={ArrowLeft}
+          label={text.back}
+          shortcut={backShortcut.keys}
+          onPress={inbox.close}
+        />
+      ) : null}
+      <h2 className={styles.subject} title={subject} tabIndex={-1}>
+        {subject}
+      </h2>
+      {isNarrow ? null : <ThreadChips inbox={inbox} thread={thread} isShort />}
+    </>
+  );
+}
+
+/** Beside the subject, which needs the room; the rail and a phone have all of them. */
+const MAX_LABELS = 1;
+
+type ThreadChipsProps = { inbox: Inbox; thread: ThreadRow; isShort?: boolean };
+
+/** What a conversation is marked with. */
+function ThreadChips({ inbox, thread, isShort = false }: ThreadChipsProps) {
+  const { labelItems } = use(InboxFactsContext);
+  const { mayEdit, rail } = inbox;
+  const all = thread.labelItemIds.flatMap((id) => labelItems.get(id) ?? []);
+  const items = isShort ? all.slice(0, MAX_LABELS) : all;
+  const more = all.length - items.length;
+  return (
+    <span className={styles.chips}>
+      {/* The rail says it as well, and the subject needs the room. */}
+      {rail.isOpen || thread.intent === "unclassified" ? null : (
+        <IntentChip thread={thread} mayEdit={mayEdit} />
+      )}
+      {items.map(({ labelItemId, name, color }) => (
+        <LabelChip key={labelItemId} text={name} colour={color} />
+      ))}
+      {more > 0 ? <span className={styles.more}>+{more}</span> : null}
+    </span>
+  );
 }

@@ -1,9 +1,10 @@
+import type { Support } from "#src/knowledge/evidence/support.rules.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { estimateRun, estimateSteps } from "./budget/estimate.ts";
 import { extract, lengthOf } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
 import type { AiCall, AiResult } from "./generation.ts";
-import { judgeClaims } from "./judge/judge-claims.ts";
+import { judgeStatements } from "./judge/judge-statements.ts";
 import { callEngine } from "./model/call-engine.ts";
 import { cleanText } from "./model/clean-text.ts";
 import { asData, showChunks } from "./model/show-chunks.ts";
@@ -41,4 +42,33 @@ async function generate(services: Services, call: AiCall): Promise<AiResult> {
   if (written) return written;
   const { step, input } = call;
   return { output: extract(step, input), engine: { id: "extractive", model: null }, cut: [] };
+}
+
+type Asked = Parameters<typeof judgeStatements>[1];
+type Claim = {
+  kind: "claim";
+  text: string;
+  check: Support;
+  reason: string | null;
+  source: { quote: string } | null;
+};
+
+/** The parts of a draft, with a verdict on each claim that the rules could not decide. */
+async function judgeClaims<P extends Claim | { kind: string }>(
+  services: Services,
+  asked: Asked,
+  parts: readonly P[],
+): Promise<P[]> {
+  const open = parts.flatMap((part) => (isOpen(part) ? [part] : []));
+  const judgeable = open.map(({ text, source }) => ({
+    text,
+    sentences: source ? [source.quote] : [],
+  }));
+  const judgements = await judgeStatements(services, asked, judgeable);
+  const judged = new Map<P, P>(open.map((part, at) => [part, { ...part, ...judgements[at] }]));
+  return parts.map((part) => judged.get(part) ?? part);
+}
+
+function isOpen<P extends Claim | { kind: string }>(part: P): part is P & Claim {
+  return part.kind === "claim" && "check" in part && part.check === "unchecked";
 }

@@ -1,20 +1,22 @@
 import {
+  type BlockOffer,
   documentStoreContract,
   type Revision,
 } from "#src/knowledge/document-store/document-store.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { hasDocument } from "./inputs.queries.ts";
+import { findProjectOf, hasDocument } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
-import { listOffers } from "./offers.queries.ts";
+import { listOffers, setDismissed } from "./offers.queries.ts";
 import { findPartial } from "./partial-documents.queries.ts";
 import { listQuotes } from "./quotes.queries.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.queries.ts";
-import { settleOffer } from "./settle-offer.ts";
 
 export const documentStoreFeature = defineFeature(documentStoreContract, {
   async listStale({ db, org, query: { projectId } }) {
@@ -73,4 +75,18 @@ async function withNames(db: Db, org: OrgScope, rows: readonly RevisionRow[]): P
     const name = userId === null ? undefined : names.get(userId);
     return { ...revision, by: userId !== null && name !== undefined ? { userId, name } : null };
   });
+}
+
+type Args = HandlerArgs<typeof documentStoreContract.settleOffer>;
+
+/** It is not shown again, or it is again. */
+async function settleOffer({ db, org, params, body }: Args): Promise<BlockOffer> {
+  const { documentId } = params;
+  const projectId = await findProjectOf(db, org, documentId);
+  if (projectId === undefined) throw notFound("offer_not_found");
+  await projects.requireOpen(db, org, projectId);
+  const offer = await setDismissed(db, org, params, body.isDismissed);
+  if (!offer) throw notFound("offer_not_found");
+  publish(db, org, { topic: "documents.changed", subjectId: documentId, projectId });
+  return offer;
 }

@@ -1,3 +1,7 @@
+import { encode } from "#src/editor/document/encode.ts";
+import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
+import { readHtml } from "#src/editor/document/import/read-html.ts";
+import { schema } from "#src/editor/document/schema/schema.ts";
 import { isStale, listReaders, listReadersOfAll } from "./edges.queries.ts";
 import {
   addUnread,
@@ -16,7 +20,6 @@ import { createPartialWriter } from "./partial-writer.ts";
 import { saveQuotes } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { readGiven, readRevised } from "./read-given.ts";
-import { readHtmlPage } from "./read-html-page.ts";
 import { recordNew, recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
 
@@ -55,3 +58,10 @@ export const documents = {
   endPartials: deletePartials,
   forget: forgetDocuments,
 };
+
+/** A page from HTML that strangers wrote. */
+function readHtmlPage(html: string): ReadContent {
+  const blocks = readHtml(html, { decodeEntities: decodeAllEntities, canKeepImages: false });
+  const doc = schema.nodes.doc.create(null, blocks);
+  return readContent(encode(doc, { time: Date.now(), stored: new Map() }));
+}

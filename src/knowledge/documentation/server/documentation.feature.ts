@@ -1,16 +1,26 @@
 import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
-import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import {
+  documentationContract,
+  type Page,
+} from "#src/knowledge/documentation/documentation.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { archivePage, removeForever, removePage } from "./archive/archive-page.ts";
 import { restorePage } from "./archive/restore-page.ts";
 import { emptyTrash } from "./documentation.jobs.ts";
 import { createPage } from "./page/create-page.ts";
 import { duplicatePage } from "./page/duplicate-page.ts";
+import { keepRevision } from "./page/keep-revision.ts";
+import { openPage, refusalOf } from "./page/open-page.ts";
+import { setRevision } from "./page/pages.queries.ts";
 import { presentPage, viewPage } from "./page/present-page.ts";
-import { restoreRevision } from "./page/restore-revision.ts";
 import { updatePage } from "./page/update-page.ts";
+import { publishTree } from "./publish-tree.ts";
+import { lockTree } from "./tree/nodes.queries.ts";
 import { readStructure } from "./tree/read-structure.ts";
-import { sortChildren } from "./tree/sort-children.ts";
+import { listSiblings, rebalancePositions } from "./tree/siblings.queries.ts";
 
 export const documentationFeature = defineFeature(
   documentationContract,
@@ -46,3 +56,42 @@ export const documentationFeature = defineFeature(
   },
   { jobs: [emptyTrash] },
 );
+
+/** "Page 2" before "Page 10", and capitals beside small letters. */
+const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+async function sortChildren(db: Db, org: OrgScope, pageId: string): Promise<undefined> {
+  const { projectId, archiveId } = await openPage(db, org, pageId);
+  if (archiveId !== null) throw conflict("page_archived");
+  await lockTree(db, org, projectId);
+  const children = await listSiblings(db, org, { projectId, parentId: pageId });
+  const sorted = children.toSorted((a, b) => byName.compare(a.name, b.name));
+  const order = sorted.map(({ id }) => id);
+  await rebalancePositions(db, org, { projectId, parentId: pageId }, order);
+  publishTree(db, org, { projectId, id: pageId });
+  return undefined;
+}
+
+/** Name and content as a revision of its history has them. */
+async function restoreRevision(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  { revisionId, version }: { revisionId: string; version?: number | undefined },
+): Promise<Page> {
+  const before = await openPage(db, org, pageId);
+  if (before.status === "in-progress") throw conflict("page_running");
+  const revision = await documents.findRevision(db, org, { documentId: pageId, revisionId });
+  if (!revision) throw notFound("revision_not_found");
+  const page = await documents.readRevised(org, revision);
+  await lockTree(db, org, before.projectId);
+  const isSet = await setRevision(db, org, pageId, {
+    name: revision.name,
+    page,
+    version: version ?? before.version,
+  });
+  if (isSet === undefined) throw await refusalOf(db, org, pageId);
+  const restored = await keepRevision(db, org, pageId, "restored");
+  publishTree(db, org, before);
+  return presentPage(db, org, restored);
+}

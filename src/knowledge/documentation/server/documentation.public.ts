@@ -1,12 +1,21 @@
+import { generateNKeysBetween } from "fractional-indexing";
+import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import type { RevisionReason } from "#src/knowledge/document-store/document-store.rules.ts";
+import {
+  documents,
+  type StoredPage,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import { followProduct } from "./follow-product.ts";
 import { withPaths } from "./list-paths.ts";
 import { addPages } from "./page/add-pages.ts";
-import { changeContent } from "./page/change-content.ts";
 import { createPage } from "./page/create-page.ts";
-import { findFacts } from "./page/pages.queries.ts";
+import { findFacts, findPage, type NewPage, setChange } from "./page/pages.queries.ts";
 import { findLiving, presentPage, readFacts, readPage } from "./page/present-page.ts";
 import { publishTree } from "./publish-tree.ts";
-import { fillWithPages } from "./sample/fill-pages.ts";
+import { SAMPLE_PAGES } from "./sample/sample-pages.ts";
 import { seedPages } from "./sample/seed-pages.ts";
 import { searchPages } from "./search-pages.queries.ts";
 import { ensureContainer } from "./tree/containers.ts";
@@ -33,3 +42,60 @@ export const documentation = {
   seed: seedPages,
   withPaths,
 };
+
+const PER_CHAPTER = 99;
+
+/** So many pages in the storage of a project, a hundred to a chapter, to see a large tree. */
+async function fillWithPages(
+  db: Db,
+  org: OrgScope,
+  { projectId, count }: { projectId: string; count: number },
+): Promise<void> {
+  await lockTree(db, org, projectId);
+  const owner = { projectId, productId: null, type: "storage" } as const;
+  const storage = await ensureContainer(db, org, owner);
+  const texts = SAMPLE_PAGES.map(({ text }) => documents.readContent(text));
+  const branch = (parentId: string, size: number, name: string): NewPage[] =>
+    generateNKeysBetween(null, null, size).map((position, at) => ({
+      ...owner,
+      id: newId(),
+      parentId,
+      position,
+      name: `${name} ${at + 1}`,
+      page: texts[at % texts.length],
+    }));
+  const chapters = branch(storage, Math.ceil(count / (PER_CHAPTER + 1)), "Chapter");
+  await addPages(db, org, chapters);
+  for (const { id, name } of chapters)
+    await addPages(db, org, branch(id, PER_CHAPTER, `${name}, page`));
+}
+
+/** Someone may save the page in the same moment; what they wrote is read then. */
+const TRIES = 5;
+
+/**
+ * Makes of what stands on a page what it should say, with a revision. False when the page is
+ * archived or deleted by now, or when nothing has changed.
+ */
+async function changeContent(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  reason: RevisionReason,
+  change: (blocks: readonly ContentBlock[]) => StoredPage,
+): Promise<boolean> {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const before = await findPage(db, org, pageId);
+    if (!before || before.archiveId !== null || before.trashId !== null) return false;
+    const page = change(before.content?.blocks ?? []);
+    if (before.hash?.equals(page.hash)) return false;
+    const changed = await setChange(db, org, pageId, { page, version: before.version });
+    if (!changed) continue;
+    const { projectId, name, version } = changed;
+    const { content, hash } = page;
+    const revision = { documentId: pageId, projectId, name, version, content, hash, reason };
+    await documents.recordRevision(db, org, revision);
+    return true;
+  }
+  return false;
+}

@@ -1,20 +1,26 @@
 import { FilePlus, FileUp, LayoutTemplate, Package, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { PanePage } from "#src/ui/shell/panes/PanePage.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import {
+  sayPagesEnd,
+  sayUnchanged,
+  useWorkEnds,
+} from "#src/workspace/background-work/web/awaited-work.public.ts";
 import { useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
 import { menuText } from "./changes/menu.text.ts";
 import { newPageShortcut, pagesShortcut } from "./documentation.shortcuts.ts";
 import { documentationText as text } from "./documentation.text.ts";
-import { useRegeneratedNotices } from "./generation/use-regenerated-notices.ts";
+import { aiText } from "./generation/ai.text.ts";
+import { useRestoreRegenerated } from "./generation/use-restore-regenerated.ts";
 import styles from "./page/Page.module.css";
 import { PageGone, PagePane } from "./page/PagePane.tsx";
 import { ProductPane } from "./page/ProductPane.tsx";
 import { pageText } from "./page/page.text.ts";
-import { keepPaneLook, paneLook } from "./tree/pane-look.ts";
 import { TreePane } from "./tree/TreePane.tsx";
 import { treeText } from "./tree/tree.text.ts";
 import { type Documentation, placeIn, useDocumentation } from "./use-documentation.tsx";
@@ -160,4 +166,54 @@ function useOpenFirst({ structure, opened, projectId }: Documentation): void {
   useEffect(() => {
     if (isKnown) openFirst();
   }, [isKnown]);
+}
+
+/** How wide the tree is, and whether it is there, as this browser left it. */
+type PaneLook = { size: number; isFolded: boolean };
+
+const KEY = "documentation-pane";
+const ORDINARY: PaneLook = { size: 264, isFolded: false };
+
+function paneLook(): PaneLook {
+  try {
+    const [size, folded] = (localStorage.getItem(KEY) ?? "").split(" ");
+    return { size: Number(size) || ORDINARY.size, isFolded: folded === "folded" };
+  } catch {
+    return ORDINARY;
+  }
+}
+
+function keepPaneLook({ size, isFolded }: PaneLook): void {
+  try {
+    localStorage.setItem(KEY, `${size} ${isFolded ? "folded" : "shown"}`);
+  } catch {
+    // Storage may be switched off; then it lasts as long as the page.
+  }
+}
+
+type NoticeOptions = { projectId: string; goToHistory: (pageId: string) => void };
+
+/** Says how pages have ended that were generated again in this tab, whichever page is open by then. */
+function useRegeneratedNotices({ projectId, goToHistory }: NoticeOptions): void {
+  const restore = useRestoreRegenerated();
+  useWorkEnds({ projectId, kind: "documentation.generate", say: sayPagesEnd });
+  useWorkEnds({
+    projectId,
+    kind: "documentation.regenerate",
+    say(work) {
+      const { status, label, subjectId: pageId, changed } = work;
+      if (status === "failed") notify({ type: "error", title: aiText.failed(label) });
+      if (status !== "finished" || pageId === null) return;
+      if (changed === 0) return sayUnchanged(label);
+      notify({
+        type: "success",
+        title: aiText.wasRegenerated(label),
+        action: { label: aiText.compare, onPress: () => goToHistory(pageId) },
+        otherAction: {
+          label: aiText.restore,
+          onPress: () => restore({ pageId, name: label }, work),
+        },
+      });
+    },
+  });
 }

@@ -13,7 +13,6 @@ import { usePageChanges } from "./changes/use-page-changes.ts";
 import { useGenerate } from "./generation/use-generate.ts";
 import { copyPageLink, usePageAddress } from "./page-address.ts";
 import { useSaveTemplate } from "./templates/use-templates.ts";
-import { useExpandedNodes } from "./tree/expanded-nodes.ts";
 import { firstPage, idsAbove, isContainer, type KnownTree } from "./tree/known-tree.rules.ts";
 import { firstQuery, STRUCTURES } from "./tree/structure-query.ts";
 import { treeText } from "./tree/tree.text.ts";
@@ -174,4 +173,32 @@ function placeNameIn(tree: KnownTree, { parentId, productId }: NewPlace): string
   if (holder.type !== "product" && !isContainer(tree, holder)) return shownName(holder);
   const product = tree.nodes.get(holder.productId ?? "");
   return product ? treeText.storageOf(product.name) : shownName(holder);
+}
+
+/** Kept while the application is open, so that a tree is as it was left. */
+const kept = new Map<string, ReadonlySet<string>>();
+
+/** Which nodes of the tree of a project are open. */
+function useExpandedNodes(projectId: string) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
+    () => kept.get(projectId) ?? new Set([projectId]),
+  );
+
+  function set(next: ReadonlySet<string>): void {
+    kept.set(projectId, next);
+    setExpanded(next);
+  }
+
+  return {
+    expanded,
+    setExpanded: set,
+    /** Opens these as well. */
+    open(ids: readonly string[]) {
+      // As they are now: an answer may come long after this was drawn.
+      const now = kept.get(projectId) ?? expanded;
+      if (ids.every((id) => now.has(id))) return;
+      set(new Set([...now, ...ids]));
+    },
+    isFirst: !kept.has(projectId),
+  };
 }

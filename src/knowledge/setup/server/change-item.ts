@@ -21,9 +21,11 @@ import {
   type SetupRow,
   setChange,
   setRevision,
+  setVisibility,
   setWritten,
 } from "./setup.queries.ts";
-import { decideVisibility } from "./sources/decide-visibility.ts";
+import { markInput } from "./sources/keep-source.ts";
+import { factsOf } from "./sources/source-facts.ts";
 import { inputOf } from "./sources/sources-of.ts";
 import { presentItem } from "./to-item.ts";
 
@@ -177,4 +179,18 @@ async function changedSinceRead(db: Db, org: OrgScope, setupId: string): Promise
   const by = updatedBy === null ? null : (names.get(updatedBy) ?? null);
   const isOwn = updatedBy === org.userId;
   return conflict("setup_item_changed", { theirs: { name, content, version, by, isOwn, at } });
+}
+
+/** What was written from a page that is internal from now on is marked. */
+async function decideVisibility(
+  db: Db,
+  org: OrgScope,
+  item: SetupRow,
+  visibility: Visibility,
+): Promise<SetupRow> {
+  if (factsOf(item).visibility === visibility) return item;
+  await setVisibility(db, org, item.id, visibility);
+  await markInput(db, org, item.id);
+  publish(db, org, { topic: "setup.changed", subjectId: item.id, projectId: item.projectId });
+  return { ...item, visibility };
 }

@@ -13,9 +13,9 @@ import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { type Findings, readFindings } from "./findings.ts";
 import type { Gathered } from "./gather-input.ts";
 import { keyGroups } from "./groups/group-keys.ts";
-import { markRegrouped } from "./groups/mark-regrouped.ts";
+import { membersOf } from "./groups/named-groups.ts";
 import { markReaders, markUnread } from "./inputs/unread-inputs.ts";
-import { findItem, type SetupRow, setAnalysed } from "./setup.queries.ts";
+import { findItem, listItems, type SetupRow, setAnalysed } from "./setup.queries.ts";
 import { findSource } from "./sources/sources.queries.ts";
 import { inputOf } from "./sources/sources-of.ts";
 
@@ -124,4 +124,25 @@ function groupsOf({ output }: AiResult, before: SetupRow): Findings["groups"] {
   if (output.kind !== "groups") return [];
   const found = output.groups.map(({ name, memberIds }) => ({ name, memberIds: [...memberIds] }));
   return keyGroups(readFindings(before.findings)?.groups ?? [], found);
+}
+
+type Summary = Pick<SetupRow, "id" | "projectId">;
+
+/** Marks the pages of groups that have other members in the summary than they were written from. */
+async function markRegrouped(
+  db: Db,
+  org: OrgScope,
+  { id: summaryId, projectId }: Summary,
+  groups: Findings["groups"],
+): Promise<void> {
+  const types = ["business-group", "case-study"] as const;
+  const items = await listItems(db, org, { projectId, types, withContent: false });
+  const studies = items.filter(({ type }) => type === "case-study").map(({ id }) => id);
+  for (const page of items) {
+    const members = membersOf(page, groups);
+    if (members === undefined) continue;
+    const read = await documents.listReadInputs(db, org, page.id);
+    if (studies.some((id) => read.has(id) !== members.includes(id)))
+      await documents.markChanged(db, org, page.id, summaryId);
+  }
 }

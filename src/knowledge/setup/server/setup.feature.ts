@@ -1,21 +1,30 @@
+import type { AiEstimate } from "#src/knowledge/ai/ai.contract.ts";
+import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { conversion } from "#src/knowledge/conversion/server/conversion.public.ts";
 import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
-import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
-import { SETUP_TYPES, type SetupType } from "#src/knowledge/setup/setup.rules.ts";
+import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import {
+  SETUP_NAME_LENGTH,
+  SETUP_TYPES,
+  type SetupType,
+} from "#src/knowledge/setup/setup.rules.ts";
 import { AppError, notFound } from "#src/platform/server/app-error.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { addItem } from "./add-item.ts";
 import { readItem, removeItem, restoreItem, undoChanges, updateItem } from "./change-item.ts";
-import { estimateAnalysis } from "./cost/estimate-analysis.ts";
-import { createByFile } from "./create-by-file.ts";
-import { createByLink } from "./create-by-link.ts";
+import { lengthToRead } from "./cost/length-to-read.ts";
 import { createItem } from "./create-item.ts";
 import { createGroups } from "./groups/create-groups.ts";
 import { findInsights } from "./insights/find-insights.ts";
 import { readProgress } from "./progress/read-progress.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { analyseSetupItem } from "./setup.jobs.ts";
-import { listItems } from "./setup.queries.ts";
+import { findItem, listItems, listLinks } from "./setup.queries.ts";
+import { addSource } from "./sources/add-source.ts";
 import { correctSource } from "./sources/correct-source.ts";
+import { nameOf } from "./sources/link-name.ts";
 import { findSource } from "./sources/sources.queries.ts";
 import { dismissCompetitor, suggestCompetitors } from "./suggestions/suggest-competitors.ts";
 import { presentItem, staleIds, toItem } from "./to-item.ts";
@@ -89,4 +98,69 @@ function readTypes(given: string | undefined): readonly SetupType[] {
 
 function withoutText<T extends { content: unknown; textContent: string }>(item: T): T {
   return { ...item, content: null, textContent: "" };
+}
+
+type Args = HandlerArgs<typeof setupContract.createByFile>;
+
+/** The file is read before anything is written, so that a broken one leaves no page behind. */
+async function createByFile(args: Args): Promise<SetupItem> {
+  const { transaction, org, session, body, file, services } = args;
+  const { projectId, type } = body;
+  await transaction((db) => projects.requireOpen(db, org, projectId));
+  const { name: title, page } = await conversion.readTextOf(file, session.userId);
+  const name = body.name ?? title.slice(0, SETUP_NAME_LENGTH).toWellFormed().trim();
+  return transaction(async (db) => {
+    await projects.requireOpen(db, org, projectId);
+    return addSource(db, org, services, { projectId, type, name, page, kind: "file" });
+  });
+}
+
+type EstimateAnalysisArgs = HandlerArgs<typeof setupContract.estimate>;
+
+/** Counts what the analysis would read now. */
+async function estimateAnalysis({
+  db,
+  org,
+  services,
+  query,
+}: EstimateAnalysisArgs): Promise<AiEstimate> {
+  const { projectId, type: step, setupId, links } = query;
+  await projects.requireThere(db, org, projectId);
+  const item = setupId === undefined ? undefined : await findItem(db, org, setupId);
+  if (setupId !== undefined && item?.projectId !== projectId)
+    throw notFound("setup_item_not_found");
+  return ai.estimateRun(services, db, org, {
+    projectId,
+    async measure() {
+      const characters = await lengthToRead(db, org, item ?? { projectId, type: step });
+      return Array.from({ length: item ? 1 : links }, () => ({ step, characters }));
+    },
+  });
+}
+
+type CreateByLinkArgs = HandlerArgs<typeof setupContract.createByLink>;
+
+/**
+ * Each link becomes a page, named after its address until its title is known. One that is there
+ * already would be paid for and counted as evidence twice.
+ */
+async function createByLink({ db, org, body, services }: CreateByLinkArgs) {
+  const { projectId, type } = body;
+  await projects.requireOpen(db, org, projectId);
+  const links = new Set([...(body.link === undefined ? [] : [body.link]), ...(body.links ?? [])]);
+  const known = await listLinks(db, org, { projectId, type, links: [...links] });
+  const list: SetupItem[] = [];
+  for (const url of links.difference(known)) {
+    const item = await addItem(db, org, services, {
+      projectId,
+      type,
+      name: links.size === 1 ? (body.name ?? nameOf(url)) : nameOf(url),
+      source: { kind: "link", url },
+      page: undefined,
+      isAnalysed: true,
+    });
+    if (item) list.push(toItem(item));
+  }
+  // One that someone else has added in between is known by now.
+  return { list, total: list.length, known: links.size - list.length };
 }

@@ -1,10 +1,14 @@
-import type { SourceStamp } from "#src/knowledge/document-store/server/document-store.public.ts";
+import type {
+  SourceProvider,
+  SourceStamp,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
+import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
+import { setup } from "#src/knowledge/setup/server/setup.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { FoundChunk } from "#src/platform/server/text/search/source-search.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { ProjectIndexes } from "./project-index.ts";
-import { providers } from "./providers.ts";
 
 const indexes = new ProjectIndexes();
 
@@ -25,3 +29,6 @@ export async function findSources(
   };
   return indexes.of(projectId).find({ list, load }, question, most);
 }
+
+/** Each feature whose texts answer questions adds its own. */
+const providers: readonly SourceProvider[] = [setup.sources, generation.sources];

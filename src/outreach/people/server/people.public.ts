@@ -1,4 +1,5 @@
-import { findSuppressions } from "./find-suppression.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import { correctPeople, deleteUnused, findCompanies, findPeopleUnder } from "./people.queries.ts";
 import { readAddress } from "./read-address.ts";
 import { addKeys, findPeople, resolvePeople } from "./resolve-people.ts";
@@ -8,6 +9,7 @@ import {
   listSuppressed,
   listSuppressedAddresses,
   makeStricter,
+  type Suppressed,
 } from "./suppressions.queries.ts";
 
 export type { AddressFault } from "./read-address.ts";
@@ -30,3 +32,29 @@ export const people = {
   insertSuppressions,
   makeStricter,
 };
+
+type Recipient = { personId: string; address: string | null };
+
+/**
+ * Why each of these people is suppressed at that address; the others are left out. An opt-out
+ * covers all addresses of a person, a bounce only its own.
+ */
+async function findSuppressions(
+  db: Db,
+  org: OrgScope,
+  recipients: readonly Recipient[],
+): Promise<Map<string, Suppressed>> {
+  const held = await listSuppressed(
+    db,
+    org,
+    recipients.map(({ personId }) => personId),
+  );
+  const found = new Map<string, Suppressed>();
+  for (const { personId, address } of recipients) {
+    const strictest = held
+      .get(personId)
+      ?.find((one) => one.reason !== "bounce" || one.address === address);
+    if (strictest) found.set(personId, strictest);
+  }
+  return found;
+}

@@ -1,9 +1,17 @@
-import { findChannel, listChannels, listRuns, lockSteps } from "./channels.queries.ts";
+import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import {
+  findChannel,
+  listChannels,
+  listRuns,
+  lockSteps,
+  raiseStepsRevision,
+} from "./channels.queries.ts";
 import { addStrategy, createStrategy } from "./create-strategy.ts";
 import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
 import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
-import { replaceSteps } from "./replace-steps.ts";
-import { findOwnSteps, listSteps } from "./steps.queries.ts";
+import { findOwnSteps, listSteps, placeSteps, removeSteps } from "./steps.queries.ts";
 import { findBeginnings, findStrategy, listStrategies } from "./strategies.queries.ts";
 import { strategyPolicy } from "./strategy-policy.ts";
 
@@ -31,3 +39,15 @@ export const strategies = {
   lockSteps,
   replaceSteps,
 };
+
+/** Replaces the whole list. Removed steps keep their rows. */
+async function replaceSteps(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  steps: readonly (NewStep & { stepId: string })[],
+): Promise<void> {
+  await raiseStepsRevision(db, org, campaignId);
+  await removeSteps(db, org, campaignId);
+  await placeSteps(db, org, campaignId, steps);
+}

@@ -1,4 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { createAnthropic } from "@ai-sdk/anthropic";
+import { createOpenAI } from "@ai-sdk/openai";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { LanguageModel } from "ai";
 import type { Config } from "#src/platform/server/config.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { Outbound } from "#src/platform/server/outgoing/outbound.ts";
@@ -10,7 +14,6 @@ import { apiFetch } from "./failures/web-page-answer.ts";
 import { formText } from "./form-texts.ts";
 import type { Form } from "./forms.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
-import { openModel } from "./open-model.ts";
 import { addUsage, NO_USAGE, type Usage } from "./usage.ts";
 
 export type CallTools = { config: Config; outbound: Outbound; log: Log };
@@ -77,4 +80,22 @@ async function callOnce<T>(
   // If the server does not enforce the schema, the prompt describes it.
   const rest = form === "schema" ? "" : `\n\n${formText(form, expected.element)}`;
   return callModel(model, form, { instructions: instructions + rest, input }, expected);
+}
+
+/** Keys come from the settings only; by default the libraries also read environment variables. */
+function openModel(settings: EngineSettings, form: Form, callFetch: typeof fetch): LanguageModel {
+  const { provider, model, apiKey } = settings;
+  const baseURL = baseUrlOf(settings);
+  if (provider === "anthropic")
+    return createAnthropic({ baseURL, apiKey: apiKey ?? "", fetch: callFetch })(model);
+  if (provider === "openai")
+    return createOpenAI({ baseURL, apiKey: apiKey ?? "", fetch: callFetch }).chat(model);
+  return createOpenAICompatible({
+    name: "compatible",
+    baseURL,
+    ...(apiKey === undefined ? {} : { apiKey }),
+    includeUsage: true,
+    supportsStructuredOutputs: form === "schema",
+    fetch: callFetch,
+  }).chatModel(model);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { type EndpointShape, isSchema, kindOf } from "#src/platform/contract/endpoint.ts";
 import { checkAccess, refuseSwitched } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -9,7 +9,6 @@ import { AppError, unavailable } from "#src/platform/server/app-error.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { openEventStream } from "./answer/event-stream.ts";
-import { refusalsOfMethods } from "./answer/refuse-methods.ts";
 import { sendAnswer } from "./answer/send-answer.ts";
 import type { AdmissionControl } from "./load-shedding/admission-control.ts";
 import { createLargeBodies } from "./load-shedding/large-bodies.ts";
@@ -250,4 +249,25 @@ async function admitStream(
   } catch {
     return false;
   }
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const PARAM = /\{(\w+)\}/g;
+
+type Known = Pick<EndpointShape, "method" | "path"> & { answersHead: boolean };
+
+/** Routes that answer 405 with the allowed methods for every other method of a known path. */
+function refusalsOfMethods(apiBase: string, known: readonly Known[]): RouteOptions[] {
+  const byPath = Map.groupBy(known, ({ path }) => path.replace(/\/$/, "").replaceAll(PARAM, "{}"));
+  return [...byPath.values()].map((endpoints) => {
+    const taken = new Set<string>(endpoints.map(({ method }) => method));
+    if (endpoints.some(({ answersHead }) => answersHead)) taken.add("HEAD");
+    const allow = [...taken].toSorted().join(", ");
+    return {
+      method: METHODS.filter((method) => !taken.has(method)),
+      url: apiBase + (endpoints[0]?.path ?? "").replaceAll(PARAM, ":$1"),
+      handler: (request, reply) =>
+        answerError(new AppError(405, "method_not_allowed"), request, reply.header("allow", allow)),
+    };
+  });
 }

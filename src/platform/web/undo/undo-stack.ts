@@ -1,5 +1,4 @@
 import { dismissUndoOf } from "../notices/notices.ts";
-import { returnFocus, rowAtFocus } from "./return-focus.ts";
 import { type Inverse, type Part, stack, type UndoEntry } from "./stacked-acts.ts";
 
 const UNDO_MS = 10 * 60_000;
@@ -101,4 +100,34 @@ async function takeBackNow(entry: UndoEntry): Promise<boolean> {
   const at = stack.get().findIndex(isLater);
   stack.set(stack.get().toSpliced(at === -1 ? stack.get().length : at, 0, entry));
   return isDone;
+}
+
+/** A restored row is rendered by then, or it is not on this screen. */
+const LONGEST_MS = 2000;
+
+const BUSY = "[role=dialog], [role=alertdialog], [contenteditable=true], input, textarea, select";
+
+/** The focused row of a list. */
+function rowAtFocus(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>("[data-key]")?.dataset.key;
+}
+
+/** Focuses the restored row, unless the user is typing. */
+function returnFocus(key: string | undefined): void {
+  if (key === undefined || isSettled(key)) return;
+  const observer = new MutationObserver(() => isSettled(key) && stop());
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = window.setTimeout(stop, LONGEST_MS);
+
+  function stop(): void {
+    observer.disconnect();
+    window.clearTimeout(timer);
+  }
+}
+
+function isSettled(key: string): boolean {
+  if (document.activeElement?.closest(BUSY)) return true;
+  const row = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  row?.focus({ preventScroll: true });
+  return row !== null;
 }

@@ -1,9 +1,18 @@
+import { inEachOrganization } from "#src/platform/server/access/each-organization.ts";
 import { toCsv } from "#src/platform/server/csv.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { type AuditEvent, auditContract } from "#src/workspace/audit/audit.contract.ts";
-import { trimAudit } from "./audit.jobs.ts";
 import { countEvents, listEvents } from "./audit.queries.ts";
-import { recordIn } from "./record.queries.ts";
+import { deleteOldEvents, recordIn } from "./record.queries.ts";
+
+/** Kept for 400 days: long enough to investigate, no longer than addresses may be kept. */
+const trimAudit = defineCron({
+  name: "audit.trim",
+  schedule: "29 3 * * *",
+  queue: { length: "long" },
+  run: ({ services, signal }) => inEachOrganization(services.databases, signal, deleteOldEvents),
+});
 
 /** Spreadsheets struggle with more rows; the newest ones matter most. */
 const MAX_EXPORTED = 50_000;

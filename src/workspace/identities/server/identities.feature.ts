@@ -1,11 +1,21 @@
+import { notFound } from "#src/platform/server/app-error.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { defineCron } from "#src/platform/server/jobs/define-job.ts";
+import { audit } from "#src/workspace/audit/server/audit.public.ts";
+import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import { identitiesContract } from "#src/workspace/identities/identities.contract.ts";
 import { begin } from "./begin.ts";
 import { finish } from "./finish.ts";
-import { purgeAttempts } from "./identities.jobs.ts";
-import { listIdentities } from "./identities.queries.ts";
+import { deleteIdentity, deleteOldAttempts, listIdentities } from "./identities.queries.ts";
+import { disconnectedMail } from "./identity-mails.ts";
 import { prove } from "./prove.ts";
-import { unlinkIdentity } from "./unlink-identity.ts";
+
+const purgeAttempts = defineCron({
+  name: "identities.forget-attempts",
+  schedule: "7 * * * *",
+  run: ({ services }) => deleteOldAttempts(services.databases.auth.kysely),
+});
 
 export const identitiesFeature = defineFeature(
   identitiesContract,
@@ -18,3 +28,26 @@ export const identitiesFeature = defineFeature(
   },
   { jobs: [purgeAttempts] },
 );
+
+type Args = HandlerArgs<typeof identitiesContract.unlink>;
+
+/** The caller has proven a password, which remains as a way to sign in. */
+async function unlinkIdentity(args: Args): Promise<undefined> {
+  const { body, session, params, request, services, transaction } = args;
+  const { userId } = session;
+  const { provider } = params;
+  const begin = await accounts.provePassword(services, args, body);
+  return transaction(async (db) => {
+    await begin(db);
+    if (!(await deleteIdentity(db, userId, provider))) throw notFound("identity_not_found");
+    await audit.record(db, {
+      kind: "identity_unlinked",
+      organizationIds: await accounts.listOrganizationIds(db, userId),
+      actorId: userId,
+      details: { provider },
+      request,
+    });
+    await services.mail.queue(db, disconnectedMail(await accounts.findTo(db, userId), provider));
+    return undefined;
+  });
+}

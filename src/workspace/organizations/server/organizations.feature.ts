@@ -1,15 +1,20 @@
-import { notFound } from "#src/platform/server/app-error.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
+import type { User } from "#src/workspace/auth/auth.contract.ts";
 import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
-import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
-import { createOrganization } from "./create-organization.ts";
-import { leaveOrganization } from "./leave-organization.ts";
+import {
+  type OrganizationSettings,
+  organizationsContract,
+} from "#src/workspace/organizations/organizations.contract.ts";
 import { purgeOrganizations } from "./organizations.jobs.ts";
-import { findSettings } from "./organizations.queries.ts";
+import { findSettings, insertOrganization, setSettings } from "./organizations.queries.ts";
 import { removeOrganization } from "./remove-organization.ts";
-import { updateOrganization } from "./update-organization.ts";
 
 export const organizationsFeature = defineFeature(
   organizationsContract,
@@ -40,3 +45,78 @@ export const organizationsFeature = defineFeature(
   },
   { jobs: [purgeOrganizations] },
 );
+
+type Args = HandlerArgs<typeof organizationsContract.create>;
+
+async function createOrganization(args: Args): Promise<User> {
+  const { db, body, session, request } = args;
+  const organizationId = newId();
+  const { userId } = session;
+  await insertOrganization(db, { id: organizationId, name: body.organizationName });
+  await members.insertMembership(db, { organizationId, userId, role: "admin" });
+  await audit.record(db, {
+    kind: "organization_created",
+    organizationIds: [organizationId],
+    actorId: userId,
+    subject: body.organizationName,
+    request,
+  });
+  return accounts.replaceSession(db, organizationId, args);
+}
+
+type UpdateOrganizationArgs = HandlerArgs<typeof organizationsContract.update>;
+
+async function updateOrganization(args: UpdateOrganizationArgs): Promise<OrganizationSettings> {
+  const { db, org, body, request } = args;
+  const meant = body.organizationId ?? org.organizationId;
+  if (meant !== org.organizationId) throw conflict("organization_switched");
+  const before = await findSettings(db, org);
+  const name = body.organizationName;
+  const { needsBusinessEmail } = body;
+  if (name === undefined && needsBusinessEmail === undefined) return before;
+
+  await setSettings(db, org, { name, needsBusinessEmail });
+  const after = await findSettings(db, org);
+  if (after.organizationName !== before.organizationName) {
+    await audit.recordIn(db, org, request, {
+      kind: "organization_renamed",
+      subject: after.organizationName,
+      details: { before: before.organizationName },
+    });
+  }
+  if (after.needsBusinessEmail !== before.needsBusinessEmail) {
+    const details = { businessEmailOnly: after.needsBusinessEmail ? "on" : "off" };
+    await audit.recordIn(db, org, request, { kind: "organization_rules_changed", details });
+  }
+  publish(db, org, { topic: "organizations.changed" });
+  return after;
+}
+
+type LeaveOrganizationArgs = HandlerArgs<typeof organizationsContract.leave>;
+
+/** Sessions there end. This one continues in another organisation, or in none. */
+async function leaveOrganization(args: LeaveOrganizationArgs): Promise<User> {
+  const { db, body, session, request } = args;
+  const { organizationId } = body;
+  const { userId } = session;
+  await accounts.lockCaller(db, session);
+  const role = await members.endMembership(db, { organizationId, userId });
+  if (role === "none") throw notFound("organization_not_found");
+  if (role === "last-admin") throw conflict("member_last_admin");
+  const { firstName, lastName } = await accounts.getUser(db, userId, null);
+  await audit.record(db, {
+    kind: "member_removed",
+    organizationIds: [organizationId],
+    actorId: userId,
+    subject: `${firstName} ${lastName}`,
+    details: { before: role },
+    request,
+  });
+  announceRevocation(db, { userId });
+  publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
+  if (session.organizationId !== organizationId) {
+    return accounts.getUser(db, userId, session.organizationId);
+  }
+  const next = (await accounts.findLastOrganization(db, userId)) ?? null;
+  return accounts.startSession(db, { userId, organizationId: next }, args);
+}

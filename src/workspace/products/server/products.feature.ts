@@ -1,10 +1,13 @@
-import { AppError } from "#src/platform/server/app-error.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { AppError, conflict } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
-import { productsContract } from "#src/workspace/products/products.contract.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { type Product, productsContract } from "#src/workspace/products/products.contract.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { archiveProduct, readProduct, renameProduct } from "./change-product.ts";
-import { createProduct } from "./create-product.ts";
-import { countProducts, listProducts } from "./products.queries.ts";
+import { countProducts, insertProduct, listProducts } from "./products.queries.ts";
 
 export const productsFeature = defineFeature(productsContract, {
   create: ({ db, org, body }) => createProduct(db, org, body),
@@ -23,3 +26,16 @@ export const productsFeature = defineFeature(productsContract, {
   archive: ({ db, org, params }) => archiveProduct(db, org, params.productId, true),
   restore: ({ db, org, params }) => archiveProduct(db, org, params.productId, false),
 });
+
+async function createProduct(
+  db: Db,
+  org: OrgScope,
+  { projectId, name }: { projectId: string; name: string },
+): Promise<Product> {
+  await projects.requireOpen(db, org, projectId);
+  const id = newId();
+  const isNew = await insertProduct(db, org, { id, projectId, name });
+  if (!isNew) throw conflict("product_name_taken");
+  publish(db, org, { topic: "products.changed", subjectId: id, projectId });
+  return readProduct(db, org, id);
+}

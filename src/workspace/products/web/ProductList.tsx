@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, Package, PenLine } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useArchiving } from "#src/platform/web/lists/use-archiving.ts";
+import { removeRows } from "#src/platform/web/mutations/edit-rows.ts";
+import { editAnswers, editQuery } from "#src/platform/web/mutations/edits.ts";
+import type { Edit } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import { useFocusAfterRemoval } from "#src/ui/focus/use-focus-after-removal.ts";
@@ -13,11 +18,10 @@ import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import type { Product } from "#src/workspace/products/products.contract.ts";
+import { type Product, productsContract } from "#src/workspace/products/products.contract.ts";
 import styles from "./ProductList.module.css";
 import { productsText as text } from "./products.text.ts";
-import { PRODUCTS_PER_PAGE, productsQuery } from "./products-query.ts";
-import { useArchiveProduct } from "./use-archive-product.ts";
+import { PRODUCTS_KEY, PRODUCTS_PER_PAGE, productsQuery } from "./products-query.ts";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "field" },
@@ -152,5 +156,33 @@ function itemsFor(
       icon: Archive,
       onPress: () => toggleArchived(product),
     },
+  ];
+}
+
+const byName = new Intl.Collator(undefined, { sensitivity: "base" });
+
+/** Archives or restores a product. */
+function useArchiveProduct() {
+  return useArchiving<Product>({
+    mutationKey: PRODUCTS_KEY,
+    send: ({ productId, isArchived }) =>
+      call(isArchived ? productsContract.restore : productsContract.archive, {
+        params: { productId },
+      }),
+    apply: moveBetweenLists,
+    text: text,
+  });
+}
+
+/** Removes it from its current lists and inserts it into the other ones. */
+function moveBetweenLists(product: Product): Edit[] {
+  const isArchived = !product.isArchived;
+  return [
+    editAnswers(productsContract.list, (known) => removeRows(known, ({ id }) => id === product.id)),
+    editQuery(productsQuery({ projectId: product.projectId, isArchived }), ({ list, total }) => {
+      const all = [...list, { ...product, isArchived }];
+      const sorted = all.toSorted((one, other) => byName.compare(one.name, other.name));
+      return { list: sorted.slice(0, PRODUCTS_PER_PAGE), total: total + 1 };
+    }),
   ];
 }

@@ -1,5 +1,5 @@
 import { Archive, FolderOpen, SearchX } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { call } from "#src/platform/web/api.ts";
 import { useArchiving } from "#src/platform/web/lists/use-archiving.ts";
@@ -16,9 +16,9 @@ import {
   type Project,
   projectsContract,
 } from "#src/workspace/projects/projects.contract.ts";
+import { focusCard } from "./cards/focus-card.ts";
 import styles from "./cards/ProjectCards.module.css";
 import { ProjectCards } from "./cards/ProjectCards.tsx";
-import { useNextCard } from "./cards/use-next-card.ts";
 import { type ProjectActions, ProjectMenu } from "./ProjectMenu.tsx";
 import { count, hide, PROJECT_LISTS, PROJECTS_KEY } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
@@ -175,4 +175,32 @@ async function copyLink(name: string, href: string): Promise<void> {
   if (isCopied) notify({ type: "success", title: projectsText.linkCopied(name) });
   else
     notify({ type: "info", title: projectsText.linkByHand(name), description: link, sticky: true });
+}
+
+type NextCard = {
+  frame: RefObject<HTMLDivElement | null>;
+  /** Call before a project leaves the list. */
+  leave: (project: Project) => void;
+};
+
+/** After removing a card, focus moves to the one that takes its place. */
+function useNextCard(list: readonly Project[] | undefined): NextCard {
+  const frame = useRef<HTMLDivElement>(null);
+  const leaving = useRef<{ id: string; at: number }>(undefined);
+
+  useEffect(() => {
+    const left = leaving.current;
+    if (!left || !list || list.some(({ id }) => id === left.id)) return;
+    leaving.current = undefined;
+    const cards = frame.current?.querySelectorAll<HTMLElement>("[data-project]");
+    const next = cards?.[Math.min(left.at, cards.length - 1)];
+    if (next) focusCard(next);
+    else frame.current?.querySelector("input")?.focus();
+  }, [list]);
+
+  function leave({ id }: Project): void {
+    leaving.current = { id, at: list?.findIndex((one) => one.id === id) ?? 0 };
+  }
+
+  return { frame, leave };
 }

@@ -1,7 +1,6 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { lazyScreen } from "#src/platform/web/chunks/lazy-screen.ts";
 import { shellPage } from "#src/workspace/auth/web/signed-in.public.ts";
-import { readProjectsSearch } from "./list/projects-search.ts";
 import { projectRoute } from "./project-route.public.ts";
 
 const projects = createRoute({
@@ -22,3 +21,27 @@ const project = createRoute({
 });
 
 export const projectsFeature = [projects, project] as const;
+
+/** The projects page's search parameters; defaults are left out. */
+type ProjectsSearch = {
+  tab?: "archived" | undefined;
+  page?: number | undefined;
+  search?: string | undefined;
+};
+
+const MAX_LETTERS = 200;
+const MAX_PAGES = 10_000;
+
+/** Unknown values, from a typo or a bad link, are ignored. */
+function readProjectsSearch(search: Readonly<Record<string, unknown>>): ProjectsSearch {
+  const { tab, page } = search;
+  const text = typeof search.search === "string" ? search.search.slice(0, MAX_LETTERS) : "";
+  const number = Number(page);
+  const isPage = Number.isInteger(number) && number > 1 && number <= MAX_PAGES;
+  // Explicitly undefined: omitted parameters would stay in the URL.
+  return {
+    tab: tab === "archived" ? tab : undefined,
+    page: isPage ? number : undefined,
+    search: text || undefined,
+  };
+}

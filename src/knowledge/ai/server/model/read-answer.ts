@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { AiOutput, AiStatement } from "#src/knowledge/ai/server/output.ts";
 import {
   type Claim,
@@ -6,13 +6,6 @@ import {
   mergeClaims,
 } from "#src/knowledge/evidence/server/judge-claims.public.ts";
 import { cleanText } from "./clean-text.ts";
-import {
-  CellElement,
-  GroupElement,
-  type Proof,
-  type SlotElement,
-  slotElement,
-} from "./elements.ts";
 import type { Question } from "./write-prompt.ts";
 
 /** How one shape is asked for, and what its elements make together. */
@@ -192,3 +185,25 @@ function statements(
   const texts = found.map(({ text }) => text);
   return found.filter(({ text }, at) => texts.indexOf(text) === at).slice(0, most);
 }
+
+// Providers' schemas know few rules and want every field, so lengths are looked at afterwards.
+
+const proof = { text: z.string(), chunk: z.number(), quote: z.string() };
+
+function slotElement(names: readonly string[]) {
+  return z.object({ slot: z.enum(["summary", ...names]), ...proof });
+}
+type SlotElement = z.infer<ReturnType<typeof slotElement>>;
+
+const GroupElement = z.object({
+  kind: z.enum(["summary", "member", "statement", "phrase"]),
+  group: z.string(),
+  member: z.number(),
+  ...proof,
+});
+type GroupElement = z.infer<typeof GroupElement>;
+
+const CellElement = z.object({ criterion: z.string(), member: z.number(), ...proof });
+type CellElement = z.infer<typeof CellElement>;
+
+type Proof = { text: string; chunk: number; quote: string };

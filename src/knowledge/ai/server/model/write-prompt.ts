@@ -8,7 +8,6 @@ import type { Prompt } from "#src/platform/server/ai/call-model.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
 import { asData, showChunks } from "./show-chunks.ts";
-import { STEP_TASKS } from "./step-tasks.ts";
 
 /** What a model is asked, and what its numbers stand for. */
 export type Question = Prompt & {
@@ -125,3 +124,23 @@ function spread(chunks: readonly Chunk[], room: number): readonly Chunk[] {
 function lengthOf(chunks: readonly Chunk[]): number {
   return chunks.reduce((sum, { text }) => sum + text.length, 0);
 }
+
+/** What each step is about, in front of the rules of its shape. */
+const STEP_TASKS: Readonly<Record<AiStep, string>> = {
+  "case-study":
+    "Describe one customer project from its case study: who the customer is, what the problem was, what was done, and what came of it. Each result names its number, unit and period.",
+  "business-summary":
+    "Describe the client's business from its case studies, notes and pages: what it offers, to whom, what that is worth to them, what proves it. Where two sources contradict each other, say so in a statement for each.",
+  "business-groups-summary":
+    "Put the customers of the client into groups that can be addressed in the same way.",
+  "business-group":
+    "Describe one group of customers for someone who will write to such companies: who they are, what troubles them, what makes them act, who decides, what they object to, and what proves that the client can help.",
+  competitor:
+    "Describe one competitor of the client by facts of its own pages: what it offers, to whom, at what price, what it says sets it apart, and what it does not do.",
+  "competitors-summary":
+    "Put the competitors into groups by what they offer and to whom, so that the market can be seen at a glance.",
+  comparison: "Compare the client with its competitors, criterion by criterion.",
+  "case-studies":
+    "Summarize what the client has done for its customers, from all of its case studies: the strongest results first, then who the customers are, what troubled them and what was done.",
+  "business-groups": "Set the groups of customers side by side, criterion by criterion.",
+};

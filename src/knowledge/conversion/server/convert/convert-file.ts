@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
 import type { Node } from "prosemirror-model";
 import { cleanContent } from "#src/editor/document/clean-content.ts";
+import { BLOCK_ID_LENGTH, type ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { isObject, type Json } from "#src/editor/document/content/json.ts";
 import { isBlank, linesOf, storableText } from "#src/editor/document/content/page-text.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import { encode } from "#src/editor/document/encode.ts";
@@ -7,7 +10,6 @@ import { liftPictures } from "#src/editor/document/import/lift-pictures.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
 import { fitBlocks, fitPages } from "#src/knowledge/conversion/server/finish/fit-limits.ts";
-import { nameBlocks } from "#src/knowledge/conversion/server/finish/name-blocks.ts";
 import { pageName } from "#src/knowledge/conversion/server/finish/page-name.ts";
 import { readHtmlFile } from "#src/knowledge/conversion/server/html/read-html-file.ts";
 import { readMarkdownFile } from "#src/knowledge/conversion/server/plain/read-markdown-file.ts";
@@ -16,7 +18,6 @@ import { decodeBytes } from "./decode-bytes.ts";
 import { detectKind } from "./detect-kind.ts";
 import { FileProblem } from "./file-problem.ts";
 import { Receipt } from "./receipt.ts";
-import { countWordsIn, missingWords, totalOf } from "./words.ts";
 
 const MAX_MISSING = 30;
 const PICTURE = /\/(?:picture|embedded)\/\d+$/;
@@ -140,4 +141,62 @@ function readTextFile(text: string): ReadFile {
     .filter((line) => line.trim() !== "")
     .map((line) => schema.nodes.paragraph.create(null, schema.text(line)));
   return { source: "text", blocks, text };
+}
+
+type Block = Omit<ContentBlock, "id"> & { id?: string };
+
+/**
+ * Gives each block the id that follows from its words, so that the same file read again, by this
+ * converter or a later one, has the same blocks. What is repeated is counted.
+ */
+function nameBlocks(blocks: readonly Block[], origin: string): ContentBlock[] {
+  const seen = new Map<string, number>();
+  return blocks.map((block) => {
+    const words = stringsIn(block.data)
+      .join("\n")
+      .replaceAll(origin, "")
+      .replaceAll(/<[^>]*>/g, "");
+    const turn = (seen.get(words) ?? 0) + 1;
+    seen.set(words, turn);
+    const hash = createHash("sha256").update(`${turn} ${words}`).digest("base64url");
+    return { ...block, id: block.id || hash.slice(0, BLOCK_ID_LENGTH) };
+  });
+}
+
+function stringsIn(value: Json): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsIn);
+  return isObject(value) ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** Chinese characters count one by one, because nothing shows where a word ends. */
+const WORD = /\p{Script=Han}|[\p{L}\p{M}\p{N}]+/gu;
+
+type Words = ReadonlyMap<string, number>;
+
+function countWordsIn(text: string): Words {
+  const words = new Map<string, number>();
+  for (const [word] of text.normalize("NFKC").toLowerCase().matchAll(WORD)) {
+    words.set(word, (words.get(word) ?? 0) + 1);
+  }
+  return words;
+}
+
+function totalOf(words: Words): number {
+  let total = 0;
+  for (const count of words.values()) total += count;
+  return total;
+}
+
+/** The words that one text has more often than the other. */
+function missingWords(given: Words, kept: Words): { words: string[]; count: number } {
+  const words: string[] = [];
+  let count = 0;
+  for (const [word, times] of given) {
+    const lost = times - (kept.get(word) ?? 0);
+    if (lost <= 0) continue;
+    count += lost;
+    words.push(word);
+  }
+  return { words, count };
 }

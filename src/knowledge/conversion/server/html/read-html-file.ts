@@ -2,8 +2,7 @@ import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { findElement, type HtmlElement, parseHtml } from "#src/editor/document/html/tree.ts";
 import { readHtml } from "#src/editor/document/import/read-html.ts";
 import type { ReadFile, Reading } from "#src/knowledge/conversion/server/convert/converted.ts";
-import { elementOf, textOf } from "./html-tree.ts";
-import { type MainPart, mainPart } from "./main-part.ts";
+import { elementOf, findById, hasClass, textOf, withoutElements } from "./html-tree.ts";
 import { noteHtml } from "./note-html.ts";
 import { placeAddresses } from "./place-addresses.ts";
 
@@ -33,4 +32,36 @@ export function readBody(body: HtmlElement, reading: Reading): Pick<ReadFile, "b
   // The tree is at hand already; the reader begins with it.
   const blocks = readHtml("", { ...options, prepare });
   return { blocks, text: textOf(body) };
+}
+
+type MainPart = { title?: string; body: HtmlElement };
+
+/** What programs write around the page when they export it is not the page. */
+function mainPart(root: HtmlElement): MainPart {
+  return ofConfluence(root) ?? ofNotion(root) ?? { body: bodyOf(root) };
+}
+
+/** Navigation, authors and a footer stand around the content. The space comes before the title. */
+function ofConfluence(root: HtmlElement): MainPart | undefined {
+  const content = findById(root, "main-content");
+  const heading = findById(root, "title-text");
+  if (!content || !heading) return undefined;
+  const title = textOf(heading).replaceAll(/\s+/g, " ").trim();
+  return {
+    title: title.includes(" : ") ? title.slice(title.indexOf(" : ") + 3) : title,
+    body: content,
+  };
+}
+
+function ofNotion(root: HtmlElement): MainPart | undefined {
+  const article = findElement(root, (one) => one.name === "article" && hasClass(one, "page"));
+  const heading = article && findElement(article, (one) => hasClass(one, "page-title"));
+  if (!article || !heading) return undefined;
+  const isAround = (one: HtmlElement) =>
+    one === heading || hasClass(one, "page-header-icon") || hasClass(one, "page-cover-image");
+  return { title: textOf(heading).trim(), body: withoutElements(article, isAround) };
+}
+
+function bodyOf(root: HtmlElement): HtmlElement {
+  return findElement(root, ({ name }) => name === "body") ?? root;
 }

@@ -5,14 +5,17 @@ import { findFacts, isRestorable } from "#src/knowledge/documentation/server/pag
 import { readFacts, readPage } from "#src/knowledge/documentation/server/page/present-page.ts";
 import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
 import { listSubtree } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
-import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import {
+  listContainers,
+  lockTree,
+} from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { products } from "#src/workspace/products/server/products.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { setArchived, setDeleted, setExpired } from "./archive.queries.ts";
-import { findNextActive } from "./next-active.ts";
+import { findLastChild, setArchived, setDeleted, setExpired } from "./archive.queries.ts";
 
 /** With the pages below it that are in the tree. Doing it twice is the same as doing it once. */
 export async function archivePage(db: Db, org: OrgScope, pageId: string): Promise<Page> {
@@ -55,4 +58,33 @@ export async function removeForever(db: Db, org: OrgScope, pageId: string) {
   await setExpired(db, org, { projectId, batchId }, { pageIds, batchId: newId() });
   publishTree(db, org, page);
   return { id: pageId, nextActiveId: await findNextActive(db, org, projectId) };
+}
+
+/** The last page of the tree as it is shown from top to bottom; null when no page is left. */
+async function findNextActive(db: Db, org: OrgScope, projectId: string): Promise<string | null> {
+  const containers = await listContainers(db, org, projectId);
+  const own = await products.listAll(db, org, { projectId, withArchived: false });
+  // The storage of the project stands below all products.
+  const owners = [null, ...own.map(({ id }) => id).reverse()];
+  for (const owner of owners) {
+    const inside = containers.filter(({ productId }) => productId === owner).reverse();
+    for (const { id } of inside) {
+      const last = await findLastBelow(db, org, { projectId, parentId: id });
+      if (last !== undefined) return last;
+    }
+  }
+  return null;
+}
+
+async function findLastBelow(
+  db: Db,
+  org: OrgScope,
+  { projectId, parentId }: { projectId: string; parentId: string },
+): Promise<string | undefined> {
+  let last: string | undefined;
+  for (let next: string | undefined = parentId; next !== undefined; ) {
+    next = await findLastChild(db, org, { projectId, parentId: next });
+    last = next ?? last;
+  }
+  return last;
 }

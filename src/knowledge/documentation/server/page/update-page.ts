@@ -3,15 +3,20 @@ import type {
   documentationContract,
   Page,
 } from "#src/knowledge/documentation/documentation.contract.ts";
+import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
 import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
-import { movePage, wantsMove } from "#src/knowledge/documentation/server/tree/move-page.ts";
+import { listSubtree } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
+import { findPlace, type Wanted } from "#src/knowledge/documentation/server/tree/find-place.ts";
+import { setPlace, setProduct } from "#src/knowledge/documentation/server/tree/move.queries.ts";
 import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import type { Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { decideVisibility } from "./decide-visibility.ts";
 import { openPage, readLiving, refusalOf } from "./open-page.ts";
-import { lockVersion, type PageFacts } from "./pages.queries.ts";
+import { pageVisibility } from "./page-visibility.ts";
+import { lockVersion, type PageFacts, setVisibility } from "./pages.queries.ts";
 import { presentPage, readPage } from "./present-page.ts";
 import { renamePage } from "./rename-page.ts";
 import { saveChange, savePage } from "./save-page.ts";
@@ -54,4 +59,41 @@ async function saveGiven(
   if (version !== undefined && version !== (await lockVersion(db, org, id)))
     throw await refusalOf(db, org, id);
   return undefined;
+}
+
+/** Makes a page public or internal. Its text stays, and so does its version. */
+async function decideVisibility(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+  visibility: Visibility,
+): Promise<void> {
+  const page = await openPage(db, org, pageId);
+  if (page.archiveId !== null) throw conflict("page_archived");
+  if (pageVisibility(page) === visibility) return;
+  await setVisibility(db, org, pageId, visibility);
+  publishTree(db, org, page);
+}
+
+/** A client that sends the whole page back moves nothing. */
+function wantsMove(page: PageFacts, { parentId, beforeId, afterId, position }: Wanted) {
+  if (beforeId !== undefined || afterId !== undefined) return true;
+  if (position !== undefined && position !== page.position) return true;
+  return parentId !== undefined && parentId !== (page.parentId ?? page.productId);
+}
+
+/** With everything below it. The tree is held. */
+async function movePage(db: Db, org: OrgScope, page: PageFacts, wanted: Wanted): Promise<void> {
+  const { id, projectId, productId, type } = page;
+  if (page.parentId === null) throw conflict("parent_mismatch");
+  const levels = await listSubtree(db, org, page);
+  const movable = { id, projectId, productId, type, levels: levels.length };
+  const isBeside = wanted.beforeId !== undefined || wanted.afterId !== undefined;
+  const stays = wanted.parentId === undefined && !isBeside ? { parentId: page.parentId } : {};
+  const place = await findPlace(db, org, movable, { ...wanted, ...stays });
+  await setPlace(db, org, id, place);
+  if (place.productId === productId) return;
+  await setProduct(db, org, levels.flat(), place.productId);
+  for (const changed of [productId, place.productId])
+    await followProduct(db, org, { projectId, productId: changed });
 }

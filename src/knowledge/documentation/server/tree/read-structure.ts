@@ -3,7 +3,6 @@ import type {
   documentationContract,
   TreeNode,
 } from "#src/knowledge/documentation/documentation.contract.ts";
-import { listArchived } from "#src/knowledge/documentation/server/archive/list-archived.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -169,4 +168,25 @@ async function withStale(
     (await documents.listStale(db, org, projectId)).map((one) => one.documentId),
   );
   return list.map((node) => (stale.has(node.id) ? { ...node, stale: true } : node));
+}
+
+/** The pages that were archived or deleted themselves, without those that went with them. */
+async function listArchived(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  shown: "archived" | "trashed",
+): Promise<{ list: TreeNode[]; total: number }> {
+  const rows = await listNodes(db, org, projectId, shown);
+  const batchOf = (row: NodeRow | undefined) =>
+    shown === "trashed" ? row?.trashId : row?.archiveId;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const parents = new Set(rows.map(({ parentId }) => parentId));
+  const pages = rows
+    .filter((row) => batchOf(byId.get(row.parentId ?? "")) !== batchOf(row))
+    .map((row) => pageNode(projectId, row, parents.has(row.id)));
+  const all = await products.listAll(db, org, { projectId, withArchived: true });
+  const archived = shown === "archived" ? all.filter(({ isArchived }) => isArchived) : [];
+  const list = [...productNodes(archived, []), ...pages];
+  return { list, total: list.length };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
 import {
   type Share,
@@ -8,14 +9,15 @@ import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { files } from "#src/workspace/files/server/files.public.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { isExpired } from "./is-expired.ts";
-import { readShared } from "./read-shared.ts";
+import { readAsGuest, readShared } from "./read-shared.ts";
 import { shareToken } from "./share-token.ts";
-import { readSharedPicture } from "./shared-picture.ts";
 import {
   deleteShare,
   findShare,
@@ -79,4 +81,26 @@ async function present(
       by: createdBy !== null && name !== undefined ? { userId: createdBy, name } : null,
     };
   });
+}
+
+type Args = HandlerArgs<typeof sharingContract.readPicture>;
+
+/** A picture that stands on the page as it is now; no other one of the project. */
+async function readSharedPicture({ params, services }: Args): Promise<DownloadAnswer> {
+  const { shareToken, projectId, fileId } = params;
+  const token = Buffer.from(shareToken, "hex").toString("base64url");
+  const picture = await readAsGuest(services, token, async ({ db, org, page }) => {
+    const place = `/projects/${projectId}/files/${fileId}"`;
+    if (!JSON.stringify(page.content).includes(place)) return undefined;
+    return files.readPicture((work) => work(db), org, { projectId, fileId });
+  });
+  if (!picture) throw notFound("file_not_found");
+  const { name, contentType, bytes } = picture;
+  const sha256 = createHash("sha256").update(bytes).digest("base64url");
+  return {
+    fileName: name,
+    contentType,
+    body: bytes,
+    kept: { etag: `"${sha256}"`, size: bytes.length },
+  };
 }

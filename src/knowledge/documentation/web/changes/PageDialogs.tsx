@@ -1,13 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Page, TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
 import { ExportPageDialog } from "#src/knowledge/documentation/export/web/ExportPageDialog.tsx";
 import { ImportDialog } from "#src/knowledge/documentation/import/web/ImportDialog.tsx";
+import { aiText as text } from "#src/knowledge/documentation/web/generation/ai.text.ts";
+import { GenerationCost } from "#src/knowledge/documentation/web/generation/GenerationCost.tsx";
 import { TemplatesDialog } from "#src/knowledge/documentation/web/templates/TemplatesDialog.tsx";
+import { subtreeQuery } from "#src/knowledge/documentation/web/tree/structure-query.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { NewProductDialog } from "#src/workspace/products/web/product-dialogs.public.tsx";
-import { GenerateDialog } from "./GenerateDialog.tsx";
+import { changesText } from "./changes.text.ts";
 import { MovePageDialog } from "./MovePageDialog.tsx";
 import type { Destination } from "./page-ways.ts";
 import { RemoveForeverDialog } from "./RemoveForeverDialog.tsx";
-import { RemovePageDialog } from "./RemovePageDialog.tsx";
 import type { NewPlace } from "./use-create-page.ts";
 import type { Changed } from "./use-page-changes.ts";
 
@@ -98,5 +103,63 @@ export function PageDialogs(props: PageDialogsProps) {
       onClose={onClose}
       onRemove={() => props.onRemove(node)}
     />
+  );
+}
+
+type GenerateDialogProps = {
+  projectId: string;
+  product: TreeNode;
+  onClose: () => void;
+  onGenerate: () => void;
+};
+
+/** Asked from a menu, where there is no room to say what it costs. */
+function GenerateDialog({ projectId, product, onClose, onGenerate }: GenerateDialogProps) {
+  return (
+    <ConfirmDialog
+      title={text.generateTitle(product.name)}
+      isOpen
+      kind="primary"
+      confirmLabel={text.generate}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        onGenerate();
+      }}
+    >
+      <Stack>
+        <p>{product.status === "not-started" ? text.generatesFirst : text.keepsChanges}</p>
+        <GenerationCost projectId={projectId} productId={product.id} />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+type RemovePageDialogProps = {
+  projectId: string;
+  page: Changed;
+  hasChildren: boolean;
+  onClose: () => void;
+  onRemove: () => void;
+};
+
+/** Says how much goes along before anything goes. */
+function RemovePageDialog(props: RemovePageDialogProps) {
+  const { projectId, page, hasChildren, onClose, onRemove } = props;
+  const below = useQuery({ ...subtreeQuery(projectId, page.id), enabled: hasChildren });
+  const isKnown = !hasChildren || below.data !== undefined || below.isError;
+  return (
+    <ConfirmDialog
+      title={changesText.removeTitle(page.name, below.data?.list.length ?? 0)}
+      isOpen={isKnown}
+      confirmLabel={changesText.removeConfirm}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        onRemove();
+      }}
+    >
+      {changesText.removeText}
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,13 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MessageSquarePlus } from "lucide-react";
-import { useState } from "react";
-import { useMarkSeen } from "#src/knowledge/documentation/web/mentions/use-mark-seen.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { commentsContract } from "#src/knowledge/documentation/comments/comments.contract.ts";
+import {
+  MENTIONS,
+  mentionsQuery,
+} from "#src/knowledge/documentation/web/mentions/mentions-query.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
+import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
@@ -120,4 +126,23 @@ function NoThreads({ comments, mayEdit }: CommentPanelProps) {
       }
     />
   );
+}
+
+/** Anyone who has the comments of a page before them has seen what names them there. */
+function useMarkSeen(pageId: string): void {
+  const queries = useQueryClient();
+  const { data } = useQuery(mentionsQuery());
+  const isNamed = data?.list.some((mention) => mention.pageId === pageId) ?? false;
+  const mark = useEffectEvent(async () => {
+    try {
+      await call(commentsContract.markSeen, { params: { pageId } });
+    } catch {
+      // They stay unseen, and the next look at the page tries again.
+      return;
+    }
+    await queries.invalidateQueries({ queryKey: MENTIONS });
+  });
+  useEffect(() => {
+    if (isNamed) void mark();
+  }, [isNamed]);
 }

@@ -1,4 +1,9 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { FileText, MessageSquare, MessageSquarePlus, Star } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { selectedPlace } from "#src/editor/anchors/selected-place.ts";
+import { useEditor } from "#src/editor/editor-context.ts";
+import { ToolButton } from "#src/editor/overlays/ToolButton.tsx";
 import { PageReader } from "#src/editor/page/PageReader.tsx";
 import {
   OfferChips,
@@ -12,14 +17,19 @@ import {
   QuoteMarks,
   useQuotes,
 } from "#src/knowledge/document-store/web/quotes.public.tsx";
+import { QUOTE_LENGTH } from "#src/knowledge/documentation/comments/anchor.rules.ts";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
+import { favouritesContract } from "#src/knowledge/documentation/favourites/favourites.contract.ts";
+import { linksContract } from "#src/knowledge/documentation/links.contract.ts";
 import { CommentMarks } from "#src/knowledge/documentation/web/comments/CommentMarks.tsx";
-import { CommentRail } from "#src/knowledge/documentation/web/comments/CommentRail.tsx";
-import { CommentsButton } from "#src/knowledge/documentation/web/comments/CommentsButton.tsx";
-import { CommentTool } from "#src/knowledge/documentation/web/comments/CommentTool.tsx";
-import { useComments } from "#src/knowledge/documentation/web/comments/use-comments.ts";
-import { FavouriteButton } from "#src/knowledge/documentation/web/favourites/FavouriteButton.tsx";
-import { useNoteOpened } from "#src/knowledge/documentation/web/favourites/use-note-opened.ts";
+import { commentsText } from "#src/knowledge/documentation/web/comments/comments.text.ts";
+import {
+  type Comments,
+  useComments,
+} from "#src/knowledge/documentation/web/comments/use-comments.ts";
+import { commentShortcut } from "#src/knowledge/documentation/web/documentation.shortcuts.ts";
+import { favouritesText } from "#src/knowledge/documentation/web/favourites/favourites.text.ts";
+import { useFavourites } from "#src/knowledge/documentation/web/favourites/use-favourites.ts";
 import {
   PromptRail,
   PromptsButton,
@@ -27,9 +37,14 @@ import {
 import { PageReaders } from "#src/knowledge/documentation/web/readers/PageReaders.tsx";
 import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
 import { quoteSourceDialog } from "#src/knowledge/setup/web/quote-source.public.ts";
+import { call, keyOf, read } from "#src/platform/web/api.ts";
 import { useAddressView } from "#src/platform/web/routes/use-address-view.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
-import { Backlinks } from "./Backlinks.tsx";
+import { PaneRail } from "#src/ui/shell/panes/PaneRail.tsx";
 import { EditedPage } from "./EditedPage.tsx";
 import styles from "./Page.module.css";
 import { PageBar } from "./PageBar.tsx";
@@ -37,6 +52,7 @@ import { PageHead } from "./PageHead.tsx";
 import { PageHistory } from "./PageHistory.tsx";
 import { PageNotices } from "./PageNotices.tsx";
 import { pageText as text } from "./page.text.ts";
+import { closeRail, toggleRail, useRail } from "./rail-state.ts";
 import { usePageActions } from "./use-page-actions.ts";
 
 const shareDialog = lazyPart(
@@ -154,5 +170,105 @@ function NewText({ page: { id, workId, status, content } }: { page: Page }) {
         {isEmpty ? <p>{text.beingWritten}</p> : null}
       </PartialText>
     </div>
+  );
+}
+
+const commentPanel = lazyPart(
+  () => import("#src/knowledge/documentation/web/comments/CommentPanel.tsx"),
+);
+
+/** The comments on a page, beside it. */
+function CommentRail({ comments, mayEdit }: { comments: Comments; mayEdit: boolean }) {
+  const isOpen = useRail() === "comments";
+  const part = commentPanel.useWhen(isOpen, closeRail);
+  return (
+    <PaneRail title={commentsText.title} isOpen={isOpen && part !== undefined} onClose={closeRail}>
+      {part ? <part.CommentPanel comments={comments} mayEdit={mayEdit} /> : null}
+    </PaneRail>
+  );
+}
+
+/** Marks the page that is open, for the person who looks at it alone. */
+function FavouriteButton({ page }: { page: Page }) {
+  const favourites = useFavourites(page.projectId);
+  const isKept = favourites.has(page.id);
+  return (
+    <IconButton
+      icon={Star}
+      label={isKept ? favouritesText.remove : favouritesText.add}
+      isOn={isKept}
+      onPress={() => favourites.set(page, !isKept)}
+    />
+  );
+}
+
+/** In the bar beside selected text. */
+function CommentTool({ comments }: { comments: Comments }) {
+  const session = useEditor();
+  return (
+    <ToolButton
+      label={commentsText.shortcut}
+      icon={MessageSquarePlus}
+      keys={commentShortcut.keys}
+      onPress={() => comments.begin(selectedPlace(session.state, QUOTE_LENGTH))}
+    />
+  );
+}
+
+/** Once a page is open it counts as read lately. The screen does not wait for it, and it may fail. */
+function useNoteOpened(pageId: string, isWanted: boolean): void {
+  const queries = useQueryClient();
+  const note = useEffectEvent(async () => {
+    try {
+      await call(favouritesContract.open, { params: { pageId } });
+    } catch {
+      // The page says itself when it is gone.
+      return;
+    }
+    await queries.invalidateQueries({ queryKey: keyOf(favouritesContract.listRecent) });
+  });
+  useEffect(() => {
+    if (pageId && isWanted) void note();
+  }, [pageId, isWanted]);
+}
+
+/** Shows and hides the comments, and says how many are open. */
+function CommentsButton({ open }: { open: number }) {
+  const isExpanded = useRail() === "comments";
+  return (
+    <PressButton
+      kind="ghost"
+      size="sm"
+      label={commentsText.show(open)}
+      isExpanded={isExpanded}
+      isIconOnly={open === 0}
+      tooltip={{ text: commentsText.title }}
+      onPress={() => toggleRail("comments")}
+    >
+      <Icon of={MessageSquare} size="sm" />
+      {open === 0 ? null : open}
+    </PressButton>
+  );
+}
+
+type BacklinksProps = { pageId: string; onOpen: (pageId: string) => void };
+
+/** Below a page: the pages whose text links to it. */
+function Backlinks({ pageId, onOpen }: BacklinksProps) {
+  const { data } = useQuery(read(linksContract.listBacklinks, { params: { pageId } }));
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section className={styles.backlinks} aria-label={text.linkedFrom}>
+      <h3 className={styles.facts}>{text.linkedFrom}</h3>
+      <ul className={styles.links}>
+        {data.list.map(({ id, name }) => (
+          <li key={id}>
+            <Button kind="ghost" size="sm" icon={FileText} onPress={() => onOpen(id)}>
+              {name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,16 +4,21 @@ import { documentStoreContract } from "#src/knowledge/document-store/document-st
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import { TRASH_DAYS } from "#src/knowledge/documentation/documentation.rules.ts";
 import { aiText } from "#src/knowledge/documentation/web/generation/ai.text.ts";
+import generation from "#src/knowledge/documentation/web/generation/Generation.module.css";
 import { PageCost } from "#src/knowledge/documentation/web/generation/GenerationCost.tsx";
-import { RunningBar } from "#src/knowledge/documentation/web/generation/RunningBar.tsx";
+import { useCancelWork } from "#src/knowledge/documentation/web/generation/use-cancel-work.ts";
 import { useRegenerate } from "#src/knowledge/documentation/web/generation/use-generate.ts";
 import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { Elapsed } from "#src/ui/states/work/Elapsed.tsx";
+import { workQuery } from "#src/workspace/background-work/web/work-query.public.ts";
 import styles from "./Page.module.css";
 import { pageText as text } from "./page.text.ts";
 
@@ -104,6 +109,35 @@ function Failed({ page, mayEdit }: OwnProps) {
           ) : null}
         </Stack>
       </InlineNotice>
+    </div>
+  );
+}
+
+/** Across a page while it is written: since when, and the way to end it. */
+function RunningBar({ page, mayEdit }: { page: Page; mayEdit: boolean }) {
+  const { isCancelling, cancel } = useCancelWork();
+  const { workId, step, name, projectId, updatedAt } = page;
+  const work = useQuery(workQuery(projectId)).data?.list.find(({ id }) => id === workId);
+  return (
+    <div className={generation.bar}>
+      <span className={generation.phase} role="status">
+        <Icon of={SpinnerGlyph} size="sm" isSpinning />
+        {step || aiText.running}
+        <span>
+          <Elapsed since={Date.parse(work?.createdAt ?? updatedAt)} />
+        </span>
+      </span>
+      <span>{aiText.canLeave}</span>
+      {mayEdit && workId !== null ? (
+        <Button
+          size="xs"
+          kind="ghost"
+          isDisabled={isCancelling(workId)}
+          onPress={() => cancel(workId, name)}
+        >
+          {isCancelling(workId) ? aiText.cancelling : aiText.cancel}
+        </Button>
+      ) : null}
     </div>
   );
 }

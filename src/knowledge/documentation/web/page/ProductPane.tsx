@@ -1,14 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Ellipsis, FileText, FileUp, Plus, Sparkles } from "lucide-react";
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
 import { pageMenu } from "#src/knowledge/documentation/web/changes/page-menu.ts";
 import { aiText } from "#src/knowledge/documentation/web/generation/ai.text.ts";
 import { GenerationCost } from "#src/knowledge/documentation/web/generation/GenerationCost.tsx";
-import { GenerationProgress } from "#src/knowledge/documentation/web/generation/GenerationProgress.tsx";
+import { useCancelWork } from "#src/knowledge/documentation/web/generation/use-cancel-work.ts";
 import {
   isContainer,
   type KnownTree,
 } from "#src/knowledge/documentation/web/tree/known-tree.rules.ts";
+import { generatedBelow } from "#src/knowledge/documentation/web/tree/node-look.ts";
 import { treeText } from "#src/knowledge/documentation/web/tree/tree.text.ts";
 import {
   type Documentation,
@@ -23,6 +25,8 @@ import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Breadcrumbs } from "#src/ui/navigation/Breadcrumbs.tsx";
 import { PaneBar } from "#src/ui/shell/panes/PaneBar.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { JobProgress } from "#src/ui/states/work/JobProgress.tsx";
+import { isUnderWay, workQuery } from "#src/workspace/background-work/web/work-query.public.ts";
 import styles from "./Page.module.css";
 import { pageText as text } from "./page.text.ts";
 
@@ -139,5 +143,36 @@ function pagesIn(tree: KnownTree, product: TreeNode): readonly TreeNode[] {
   const below = tree.children.get(product.id) ?? [];
   return below.flatMap((node) =>
     isContainer(tree, node) ? (tree.children.get(node.id) ?? []) : [node],
+  );
+}
+
+/** How far the documentation of a product is; its pages arrive in the tree one by one. */
+function GenerationProgress({ product, docs }: { product: TreeNode; docs: Documentation }) {
+  const { isCancelling, cancel } = useCancelWork();
+  const works = useQuery(workQuery(docs.projectId)).data?.list ?? [];
+  const pages = generatedBelow(docs.structure.tree, product.id);
+  const done = pages.filter(({ status }) => status !== "in-progress").length;
+  // Each of several products at once has its own work.
+  const work = works.find(
+    (one) =>
+      one.kind === "documentation.generate" && isUnderWay(one) && one.subjectId === product.id,
+  );
+  return (
+    <JobProgress
+      title={aiText.generating(product.name)}
+      job={{
+        is: "running",
+        phase: work?.phase ?? aiText.running,
+        startedAt: Date.parse(work?.createdAt ?? product.updatedAt ?? ""),
+        canLeave: true,
+        ...(work && pages.length > 0 ? { count: { done, total: pages.length } } : {}),
+        ...(docs.mayEdit && work
+          ? {
+              onCancel: () => cancel(work.id, product.name),
+              isCancelling: work.isCancelling || isCancelling(work.id),
+            }
+          : {}),
+      }}
+    />
   );
 }

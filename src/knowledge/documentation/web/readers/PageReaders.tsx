@@ -1,7 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { readersContract } from "#src/knowledge/documentation/readers/readers.contract.ts";
+import { STAY_EVERY_MS } from "#src/platform/contract/presence.ts";
+import { call, read } from "#src/platform/web/api.ts";
+import { useHeartbeat } from "#src/platform/web/state/use-heartbeat.ts";
 import { AvatarStack } from "#src/ui/marks/avatar/AvatarStack.tsx";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import styles from "./PageReaders.module.css";
 import { readersText as text } from "./readers.text.ts";
-import { useReaders } from "./use-readers.ts";
 
 /** The other people who have the page open now. Another page needs a key of its own. */
 export function PageReaders({ pageId }: { pageId: string }) {
@@ -10,4 +15,24 @@ export function PageReaders({ pageId }: { pageId: string }) {
       <AvatarStack label={text.alsoHere} people={useReaders(pageId)} />
     </span>
   );
+}
+
+type Reader = { userId: string; name: string };
+const NONE: readonly Reader[] = [];
+
+/** The others who have the page open now. Says to them that this person has it open, too. */
+function useReaders(pageId: string): readonly Reader[] {
+  const { id: ownId } = useUser();
+  const params = { pageId };
+  const { data } = useQuery({
+    ...read(readersContract.list, { params }),
+    refetchInterval: STAY_EVERY_MS,
+  });
+  useHeartbeat({
+    stay: () => call(readersContract.stay, { params }),
+    leave: () => call(readersContract.leave, { params }),
+    // Another tab of this person has left the page, and spoken for this one as well.
+    news: data !== undefined && !data.list.some(({ userId }) => userId === ownId),
+  });
+  return data?.list.filter(({ userId }) => userId !== ownId) ?? NONE;
 }

@@ -1,18 +1,26 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Ellipsis, Plus } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Ellipsis, Plus, RefreshCw } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { PAGE_NAME_LENGTH } from "#src/knowledge/document-store/document-store.rules.ts";
 import { pageMenu } from "#src/knowledge/documentation/web/changes/page-menu.ts";
 import { canMoveTo, destinationOf } from "#src/knowledge/documentation/web/changes/page-ways.ts";
 import { documentationText } from "#src/knowledge/documentation/web/documentation.text.ts";
 import { FavouritePages } from "#src/knowledge/documentation/web/favourites/FavouritePages.tsx";
-import { RebuildFoot } from "#src/knowledge/documentation/web/generation/RebuildFoot.tsx";
+import { aiText } from "#src/knowledge/documentation/web/generation/ai.text.ts";
+import generation from "#src/knowledge/documentation/web/generation/Generation.module.css";
 import { pageQuery } from "#src/knowledge/documentation/web/page/page-query.ts";
-import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
-import { placeIn } from "#src/knowledge/documentation/web/use-documentation.tsx";
+import {
+  type Documentation,
+  placeIn,
+} from "#src/knowledge/documentation/web/use-documentation.tsx";
+import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
+import { useRebuildEnd } from "#src/knowledge/rebuild-stale/web/use-rebuild-end.public.ts";
+import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
@@ -22,7 +30,6 @@ import { ArchiveSections } from "./ArchiveSections.tsx";
 import { moreOf, treeRows } from "./node-look.ts";
 import styles from "./TreePane.module.css";
 import { treeText as text } from "./tree.text.ts";
-import { useDroppedFiles } from "./use-dropped-files.ts";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "text", width: "most" },
@@ -150,4 +157,69 @@ function RowActions({ row, docs }: { row: Row; docs: Documentation }) {
       />
     </>
   );
+}
+
+const rebuildStale = lazyPart(
+  () => import("#src/knowledge/rebuild-stale/web/rebuild-stale.public.tsx"),
+);
+
+/** Below the tree as long as pages are out of date: how many, and the way to write them again. */
+function RebuildFoot({ projectId }: { projectId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  useRebuildEnd(projectId);
+  const { data: plan } = useQuery(read(rebuildStaleContract.plan, { query: { projectId } }));
+  const count = plan?.list.length ?? 0;
+  const isRunning = plan !== undefined && plan.workId !== null;
+  const close = () => setOpen(false);
+  const part = rebuildStale.useWhen(isOpen, close);
+  if (count === 0 && !isRunning) return null;
+  return (
+    <div className={generation.foot}>
+      <Button kind="ai" size="sm" icon={RefreshCw} isBusy={isRunning} onPress={() => setOpen(true)}>
+        {isRunning ? aiText.rebuilding : aiText.rebuild(count)}
+      </Button>
+      {part ? (
+        <part.RebuildDialog projectId={projectId} mayEdit isOpen={isOpen} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Files that are dragged here from outside the browser. True while they are over it. */
+function useDroppedFiles(
+  zone: RefObject<HTMLElement | null>,
+  isOn: boolean,
+  onDrop: (files: readonly File[], at: Element) => void,
+): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onDrop);
+  useEffect(() => {
+    const element = zone.current;
+    if (!element || !isOn) return undefined;
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "copy";
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files, event.target instanceof Element ? event.target : element);
+    };
+    element.addEventListener("dragover", over);
+    element.addEventListener("dragleave", leave);
+    element.addEventListener("drop", drop);
+    return () => {
+      element.removeEventListener("dragover", over);
+      element.removeEventListener("dragleave", leave);
+      element.removeEventListener("drop", drop);
+    };
+  }, [zone, isOn]);
+  return isOver;
 }

@@ -1,3 +1,5 @@
+import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
+import { isNothingFound } from "#src/knowledge/ai/ai.text.ts";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
 import type { Insights } from "#src/knowledge/setup/insights.rules.ts";
 import { listItems, type SetupRow } from "#src/knowledge/setup/server/setup.queries.ts";
@@ -10,7 +12,6 @@ import { figuresOf } from "#src/platform/server/text/extract/figures.ts";
 import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
 import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
-import { openQuestionsOf } from "./open-questions.ts";
 
 /** About 65,000 words, which take some tenths of a second. Pages share them evenly. */
 const MAX_CHARACTERS = 400_000;
@@ -69,4 +70,28 @@ function sourceOf({ id, version, name, content, textContent }: SetupRow, share: 
 
 function refOf({ id: itemId, name: itemName, type }: SetupRow) {
   return { itemId, itemName, type };
+}
+
+type Question = Insights["openQuestions"][number];
+type Ref = Question["items"][number];
+
+/** What analyses asked and no source has answered, nor anyone since. */
+function openQuestionsOf(items: readonly SetupRow[], refOf: (item: SetupRow) => Ref): Question[] {
+  const questions = new Map<string, Ref[]>();
+  for (const item of items) {
+    for (const question of questionsIn(item.content?.blocks ?? [])) {
+      const asked = questions.get(question) ?? [];
+      questions.set(question, [...asked, refOf(item)]);
+    }
+  }
+  return [...questions].map(([question, of]) => ({ question, items: of }));
+}
+
+/** The headings right above the sentence that nothing was found. */
+function questionsIn(blocks: readonly ContentBlock[]): string[] {
+  return blocks.flatMap((block, at) => {
+    const heading = blocks[at - 1];
+    const isOpen = block.type === "paragraph" && isNothingFound(Object(block.data).text);
+    return isOpen && heading?.type === "header" ? [String(Object(heading.data).text)] : [];
+  });
 }

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { InsightPlace, Insights } from "#src/knowledge/setup/insights.rules.ts";
+import { pipelineOf } from "#src/knowledge/setup/setup.rules.ts";
+import { PIPELINE_PATHS } from "#src/knowledge/setup/web/pipeline/pipeline-address.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { insightsQuery } from "#src/knowledge/setup/web/setup-query.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
@@ -14,7 +17,6 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import styles from "./Insights.module.css";
 import { type InsightFilter, isAbout } from "./insight-filter.rules.ts";
 import { insightsText as text } from "./insights.text.ts";
-import { PageLink } from "./PageLink.tsx";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "text" },
@@ -151,4 +153,22 @@ function chosen(insights: Insights, filter: InsightFilter, search: string): Insi
       return own.length > 0 ? [{ question, items: own }] : [];
     }),
   };
+}
+
+type PageLinkProps = { projectId: string; page: Omit<InsightPlace, "sentence"> };
+
+/** To the page that says it. */
+function PageLink({ projectId, page }: PageLinkProps) {
+  const { itemId, itemName, type } = page;
+  const pipeline = pipelineOf(type);
+  return (
+    <Link
+      className={styles.page}
+      to={pipeline ? PIPELINE_PATHS[pipeline] : "/projects/$projectId/setup/insights"}
+      params={{ projectId }}
+      search={{ ...(pipeline ? { step: type } : {}), item: itemId }}
+    >
+      <bdi>{itemName}</bdi>
+    </Link>
+  );
 }

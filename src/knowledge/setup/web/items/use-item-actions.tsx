@@ -1,13 +1,23 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
+import { otherVisibility, type Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
+import { visibilityText } from "#src/knowledge/evidence/web/visibility.public.ts";
+import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { pageWriter } from "#src/knowledge/setup/web/page-writer.public.ts";
+import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
+import { itemQuery, SETUP_LISTS } from "#src/knowledge/setup/web/setup-query.ts";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { copyText } from "#src/platform/web/notices/copy-text.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { Question } from "./ItemDialogs.tsx";
 import { itemAddress } from "./item-address.ts";
+import { changeItem, SETUP_KEYS } from "./item-cache.ts";
 import { itemsText as text } from "./items.text.ts";
 import { useAnalyse, useCancelAnalysis } from "./use-analyse.ts";
-import { useSendToDocumentation } from "./use-send-to-documentation.ts";
-import { useSetVisibility } from "./use-set-visibility.ts";
 
 const itemDialogs = lazyPart(() => import("./ItemDialogs.tsx"));
 
@@ -71,4 +81,50 @@ export function useItemActions(
         />
       ) : null,
   };
+}
+
+type Change = { item: SetupItem; to: Visibility };
+
+/** Makes an internal page public, and a public one internal. */
+function useSetVisibility(): (item: SetupItem) => void {
+  const { mutate } = useOptimisticMutation({
+    mutationKey: SETUP_LISTS,
+    send: ({ item, to }: Change) =>
+      call(setupContract.update, { params: { setupId: item.id }, body: { visibility: to } }),
+    apply: ({ item, to }) => changeItem(item.id, { visibility: to }),
+    refetch: SETUP_KEYS,
+    success: (_answer, { item, to }) => ({ title: visibilityText.changed[to](item.name) }),
+    undo: (_answer, { item, to }) => ({ item, to: otherVisibility(to) }),
+    failure: ({ item }) => ({
+      title: visibilityText.notChanged(item.name),
+      sentences: setupText.failures,
+    }),
+  });
+  return (item) => void mutate({ item, to: otherVisibility(item.visibility) });
+}
+
+/** Makes a page of the documentation with the text of a note. */
+function useSendToDocumentation(): (item: SetupItem) => void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate } = useMutation({
+    async mutationFn({ id, projectId, name, visibility }: SetupItem) {
+      const { content } = await queries.fetchQuery(itemQuery(id));
+      // The text of an internal note stays internal.
+      const page = { projectId, name, visibility, ...(content ? { content } : {}) };
+      return pageWriter.get().addPage(page);
+    },
+    onSuccess(href, { name }) {
+      notify({
+        type: "success",
+        title: text.wasSent(name),
+        action: { label: text.open, onPress: () => void navigate({ href }) },
+      });
+    },
+    onError(error, { name }) {
+      const description = describeFailure(error, setupText.failures);
+      notify({ type: "error", title: text.notSent(name), description });
+    },
+  });
+  return (item) => mutate(item);
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { RebuildNotice } from "#src/knowledge/rebuild-stale/web/rebuild-stale.public.tsx";
 import type { SetupProgress } from "#src/knowledge/setup/progress/progress.rules.ts";
+import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
 import { pipelineOf } from "#src/knowledge/setup/setup.rules.ts";
 import { openAddLinks } from "#src/knowledge/setup/web/add-links-state.ts";
@@ -11,16 +12,17 @@ import { progressQuery, setupQuery } from "#src/knowledge/setup/web/setup-query.
 import { stepsIn } from "#src/knowledge/setup/web/steps.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
 import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
-import { InsightsCard } from "./InsightsCard.tsx";
 import styles from "./Overview.module.css";
 import { overviewText as text } from "./overview.text.ts";
 import { PipelineCard } from "./PipelineCard.tsx";
+import { StepLink } from "./StepLink.tsx";
 
 const { title } = setupPages.setup;
 const LINES: readonly SkeletonLine[] = [
@@ -106,5 +108,24 @@ function Standing({ projectId, progress, mayEdit }: StandingProps) {
         </LinkButton>
       ) : null}
     </div>
+  );
+}
+
+type InsightsCardProps = { projectId: string; items: readonly SetupItem[] };
+
+/** The notes, which belong to no pipeline. */
+function InsightsCard({ projectId, items }: InsightsCardProps) {
+  const count = items.filter(({ type }) => type === "note").length;
+  return (
+    <Card title={text.insights} isQuiet>
+      <div className={styles.step}>
+        <div className={styles.words}>
+          <StepLink to="/projects/$projectId/setup/insights" params={{ projectId }}>
+            {count > 0 ? text.notes(count) : text.openInsights}
+          </StepLink>
+          <span className={styles.facts}>{text.noNotes}</span>
+        </div>
+      </div>
+    </Card>
   );
 }

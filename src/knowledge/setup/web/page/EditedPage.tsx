@@ -1,13 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { PageEditor } from "#src/editor/page/PageEditor.tsx";
+import type { PageStore } from "#src/editor/saving/path/page-store.ts";
 import { SaveIndicator } from "#src/editor/saving/SaveIndicator.tsx";
 import { useLeaveRisk, usePageSaving } from "#src/editor/saving/use-saving.ts";
-import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
+import { documentStore } from "#src/knowledge/document-store/web/document-store.public.ts";
+import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
+import { itemQuery } from "#src/knowledge/setup/web/setup-query.ts";
+import { call } from "#src/platform/web/api.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
-import { setupStore } from "./setup-store.ts";
+import { pageText } from "./page.text.ts";
 
 type EditedPageProps = {
   item: SetupItem;
@@ -37,4 +42,28 @@ export function EditedPage({ item, content, top, children }: EditedPageProps) {
       </PageEditor>
     </>
   );
+}
+
+/** Where the page of a setup item is kept for everyone. */
+function setupStore(queries: QueryClient, item: SetupItem): PageStore {
+  const { id: setupId, projectId, name, version: opened } = item;
+  const params = { setupId };
+  return documentStore(queries, {
+    save: (content, version, transport) =>
+      call(setupContract.update, { params, body: { content, version } }, undefined, transport),
+    conflictCode: "setup_item_changed",
+    /** A copy is a note: nothing is analysed from it, and it stands among the insights. */
+    saveCopy: (content) =>
+      call(setupContract.create, {
+        body: { projectId, type: "note", name: pageText.copyOf(name), content },
+      }),
+    async load() {
+      const { content, version, updatedAt } = await call(setupContract.read, { params });
+      return content ? { content, version, at: Date.parse(updatedAt) } : undefined;
+    },
+    missing: pageText.notWritten,
+    query: itemQuery(setupId),
+    version: opened,
+    failures: setupText.failures,
+  });
 }

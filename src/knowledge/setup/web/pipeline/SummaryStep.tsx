@@ -1,16 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PenLine, Sparkles, Table2 } from "lucide-react";
 import { useState } from "react";
-import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
+import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { decode } from "#src/editor/document/decode.ts";
+import { plainText } from "#src/editor/document/text/plain-text.ts";
+import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import type { SetupType } from "#src/knowledge/setup/setup.rules.ts";
 import { AnalysisCost } from "#src/knowledge/setup/web/items/AnalysisCost.tsx";
+import { SETUP_KEYS, showItems } from "#src/knowledge/setup/web/items/item-cache.ts";
 import { itemsText } from "#src/knowledge/setup/web/items/items.text.ts";
 import type { ItemActions } from "#src/knowledge/setup/web/items/use-item-actions.tsx";
 import { ItemPage } from "#src/knowledge/setup/web/page/ItemPage.tsx";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { progressQuery } from "#src/knowledge/setup/web/setup-query.ts";
 import { missingInput } from "#src/knowledge/setup/web/steps.rules.ts";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { copyText } from "#src/platform/web/notices/copy-text.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
@@ -19,8 +27,6 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import styles from "./Pipeline.module.css";
 import { pipelineText as text } from "./pipeline.text.ts";
 import { StepHead } from "./StepHead.tsx";
-import { tableText } from "./table-text.ts";
-import { useWriteStep } from "./use-write-step.ts";
 
 const writePageSheet = lazyPart(
   () => import("#src/knowledge/setup/web/items/writing/WritePageSheet.tsx"),
@@ -108,4 +114,28 @@ function copyButton({ content }: SetupItem) {
       </Button>
     </Inline>
   );
+}
+
+/** The first table of a page, as spreadsheets take it: cells between tabs. */
+function tableText(content: EditorContent | null): string | undefined {
+  const table = content?.blocks.find(({ type }) => type === "table");
+  return content && table ? plainText(decode({ ...content, blocks: [table] }).doc) : undefined;
+}
+
+/** Begins the page of a step that is written from others. */
+function useWriteStep(projectId: string) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (type: SetupType) => call(setupContract.create, { body: { projectId, type } }),
+    onSuccess: (item) => showAnswer(queries, showItems(projectId, [item]), SETUP_KEYS),
+    onError(error, type) {
+      showAnswer(queries, [], SETUP_KEYS);
+      notify({
+        type: "error",
+        title: text.notWritten(setupText.steps[type]),
+        description: describeFailure(error, setupText.failures),
+      });
+    },
+  });
+  return { writeStep: (type: SetupType) => mutate(type), isWriting: isPending };
 }

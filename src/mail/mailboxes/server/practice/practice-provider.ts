@@ -15,7 +15,11 @@ import type {
   MessageRef,
   Outgoing,
 } from "#src/mail/mailboxes/server/providers/mail-provider.ts";
-import { answerFromSample } from "#src/mail/mailboxes/server/sample/answer-from-sample.ts";
+import { answerProspect } from "#src/mail/mailboxes/server/sample/answer-prospect.ts";
+import {
+  isSampleAddress,
+  SAMPLE_THREADS,
+} from "#src/mail/mailboxes/server/sample/sample-threads.ts";
 import { MAX_RAW_BYTES } from "#src/mail/sending/send.rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -34,6 +38,7 @@ import {
 } from "./post-office.queries.ts";
 import { type Inside, practiceSearch } from "./practice-search.ts";
 import { fetchedOf, readPosted, refOf, stateOf } from "./read-posted.ts";
+import { postFromOutside } from "./write-from-outside.ts";
 
 const MAILS_PER_PAGE = 50;
 /** After the mail that it answers. */
@@ -215,4 +220,34 @@ function practiceSender(inside: Inside): MailSender {
 
 function refuseOutside({ recipients }: Outgoing): void {
   if (!recipients.every(isPracticeAddress)) throw new Permanent("practice_only");
+}
+
+type Delivered = {
+  from: { name: string; address: string };
+  recipients: readonly string[];
+  subject: string;
+  /** The Message-IDs of the conversation, ending with the last delivered one. */
+  chain: readonly string[];
+  at: Date;
+};
+
+const OTHERWISE = "Thank you for your message. I will read it and come back to you.";
+
+/** Prospects of the sample answer only mail from the sample mailbox. */
+async function answerFromSample(db: Db, org: OrgScope, mail: Delivered): Promise<void> {
+  if (!isSampleAddress(mail.from.address)) return;
+  await answerProspect(db, org, mail);
+  for (const { from, mails, answer } of SAMPLE_THREADS) {
+    const isPerson = !mails.some(({ isBounce, html }) => isBounce || html !== undefined);
+    if (!isPerson || !mail.recipients.includes(from.address)) continue;
+    await postFromOutside(db, org, {
+      from,
+      to: mail.from,
+      subject: /^re:/i.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`,
+      text: answer ?? `${OTHERWISE}\n\n${from.name}`,
+      at: mail.at,
+      chain: mail.chain,
+      isAutomatic: false,
+    });
+  }
 }

@@ -6,21 +6,23 @@ import {
   Permanent,
   RateLimited,
 } from "#src/mail/mailboxes/server/providers/mail-errors.ts";
-import { isPushed } from "#src/mail/mailboxes/server/push/push.queries.ts";
-import { renewPush } from "#src/mail/mailboxes/server/push/renew-push.ts";
+import { clientStateOf } from "#src/mail/mailboxes/server/push/client-state.ts";
+import { findPushDue, isPushed, setPush } from "#src/mail/mailboxes/server/push/push.queries.ts";
 import { isRead, type StoredMailbox } from "#src/mail/mailboxes/server/stored-mailbox.ts";
 import { requestWatch } from "#src/mail/mailboxes/server/watch/watch.queries.ts";
+import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { signIds } from "#src/platform/server/secrets/signed-ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { DueMailbox } from "./due-mailboxes.queries.ts";
 import { listOps } from "./ops.queries.ts";
 import { OPS_AT_ONCE } from "./push-ops.ts";
 import { readMailbox } from "./read-mailbox.ts";
-import { makeSlice } from "./slice.ts";
+import { makeSlice, type Slice } from "./slice.ts";
 import { claimSync, endSync, LeaseLost, type SliceEnd, type SyncState } from "./sync.queries.ts";
 
 const LONGEST_PAUSE_SECONDS = 1800;
@@ -133,4 +135,36 @@ function isForeseen(error: unknown): boolean {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : "unknown";
+}
+
+/** After a rejection the mailbox is polled, and the subscription is retried later. */
+const AGAIN_MS = HOUR_MS;
+
+/**
+ * Subscribes to the provider's push notifications, and renews long before they expire. A rejection
+ * only costs time, since mailboxes are polled as well.
+ */
+async function renewPush(
+  services: Services,
+  organizationId: string,
+  { provider, context, mailbox, inside }: Slice,
+): Promise<void> {
+  const { push } = provider;
+  if (!push) return;
+  const due = await inside((db, org) => findPushDue(db, org, mailbox.id));
+  if (!due) return;
+  const now = services.clock.now().getTime();
+  const clientState = signIds(clientStateOf(services.keyring), [organizationId, mailbox.id]);
+  try {
+    const { handle, until } = await push.subscribe(context, { known: due.handle, clientState });
+    const halfway = now + (until.getTime() - now) / 2;
+    const renewAt = new Date(Math.min(now + DAY_MS, halfway));
+    await inside((db, org) => setPush(db, org, mailbox.id, { handle, until, renewAt }));
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (error instanceof Error && error.name === "LeaseLost") throw error;
+    services.log.info({ mailboxId: mailbox.id, err: error }, "a provider announces no changes");
+    const renewAt = new Date(now + AGAIN_MS);
+    await inside((db, org) => setPush(db, org, mailbox.id, { handle: null, until: null, renewAt }));
+  }
 }

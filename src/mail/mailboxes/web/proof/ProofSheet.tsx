@@ -1,3 +1,4 @@
+import type { Mailbox } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import styles from "#src/mail/mailboxes/web/Mailboxes.module.css";
 import {
   daysRead,
@@ -17,7 +18,8 @@ import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
-import { GapTable } from "./GapTable.tsx";
+import { Table } from "#src/ui/tables/Table.tsx";
+import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 
 type ProofSheetProps = {
   mailbox: MailboxRow;
@@ -157,5 +159,36 @@ function Proof({ mailbox, canRepair }: { mailbox: MailboxRow; canRepair: boolean
         ) : null}
       </Stack>
     </section>
+  );
+}
+
+type Gap = NonNullable<Mailbox["proof"]>["gaps"][number] & { id: string };
+
+const MAX_ROWS = 10;
+
+const COLUMNS: readonly TableColumn<Gap>[] = [
+  { id: "day", label: text.gapDay, cell: ({ day }) => text.gapDayOf(day), isRowHeader: true },
+  {
+    id: "missing",
+    label: text.gapMissing,
+    cell: ({ missing }) => missing,
+    isNumeric: true,
+    width: 6,
+  },
+  { id: "extra", label: text.gapExtra, cell: ({ extra }) => extra, isNumeric: true, width: 6 },
+];
+
+/** The days with missing or extra emails. */
+function GapTable({ gaps }: { gaps: readonly Omit<Gap, "id">[] }) {
+  return (
+    <Table
+      label={text.gaps}
+      columns={COLUMNS}
+      rows={gaps.map((gap) => ({ ...gap, id: gap.day || "unknown" }))}
+      nameOf={({ day }) => text.gapDayOf(day)}
+      mostRows={MAX_ROWS}
+      isReadOnly
+      empty={null}
+    />
   );
 }

@@ -18,8 +18,8 @@ import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
+import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
-import { suppressionColumns } from "./suppression-columns.ts";
 import { suppressionsText as text } from "./suppressions.text.ts";
 import { type ListedSuppression, suppressionsQuery } from "./suppressions-query.ts";
 import { useAllowAgain } from "./use-allow-again.tsx";
@@ -169,4 +169,28 @@ function useColumns() {
     () => suppressionColumns(new Map(data?.list.map(({ memberId, name }) => [memberId, name]))),
     [data],
   );
+}
+
+/** The columns of a suppression, added by a member or automatically. */
+function suppressionColumns(
+  names: ReadonlyMap<string, string>,
+): readonly TableColumn<ListedSuppression>[] {
+  return [
+    { id: "value", label: text.value, cell: ({ value }) => value, isRowHeader: true },
+    {
+      id: "reason",
+      label: text.reason,
+      cell: ({ reason }) => peopleText.reasons[reason],
+      width: 11,
+    },
+    {
+      id: "by",
+      label: text.addedBy,
+      cell: ({ createdBy }) =>
+        createdBy === null ? text.automatic : (names.get(createdBy) ?? text.formerMember),
+      width: 11,
+    },
+    { id: "at", label: text.addedOn, cell: ({ createdAt }) => text.day(createdAt), width: 8 },
+    { id: "note", label: text.note, cell: ({ note }) => note || text.noNote },
+  ];
 }

@@ -3,9 +3,10 @@ import { suppressionsContract } from "#src/outreach/people/suppressions/suppress
 import { isDomain, tidyDomain } from "#src/platform/contract/email/domain-rule.ts";
 import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
+import { toCsv } from "#src/platform/server/csv.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
-import { exportSuppressions } from "./export-suppressions.ts";
 import { suppress } from "./suppress.ts";
 import { listSuppressions, setLifted } from "./suppression-list.queries.ts";
 
@@ -55,4 +56,24 @@ function readValue(typed: string): string | undefined {
   if (!isDomain(domain)) return undefined;
   const read = people.readAddress(`postmaster@${domain}`);
   return read.ok ? read.address.slice("postmaster@".length) : undefined;
+}
+
+type Args = HandlerArgs<typeof suppressionsContract.exportAll>;
+
+const MAX_ROWS = 100_000;
+
+async function exportSuppressions({ db, org }: Args): Promise<DownloadAnswer> {
+  const { list } = await listSuppressions(db, org, { limit: MAX_ROWS });
+  const lines = list.map(({ value, kind, reason, note, createdAt }) => [
+    value,
+    kind,
+    reason,
+    note,
+    createdAt,
+  ]);
+  return {
+    fileName: "suppressions.csv",
+    contentType: "text/csv; charset=utf-8",
+    body: toCsv(["Address or domain", "Kind", "Reason", "Note", "Suppressed at"], lines),
+  };
 }

@@ -1,5 +1,8 @@
-import { liftOf } from "./lift-of.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import { enforceFor, suppress } from "./suppress.ts";
+import { setLiftedOf } from "./suppression-list.queries.ts";
 import { suppressionPolicy } from "./suppression-policy.ts";
 
 export type { Suppressed } from "./suppression-policy.ts";
@@ -12,3 +15,14 @@ export const suppressions = {
   /** Lifts suppressions that came only from these messages. */
   liftOf,
 };
+
+async function liftOf(
+  db: Db,
+  org: OrgScope,
+  messageIds: readonly string[],
+): Promise<{ value: string; reason: string }[]> {
+  if (messageIds.length === 0) return [];
+  const lifted = await setLiftedOf(db, org, messageIds);
+  if (lifted.length > 0) publish(db, org, { topic: "suppressions.changed" });
+  return lifted;
+}

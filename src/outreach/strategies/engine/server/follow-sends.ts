@@ -6,6 +6,8 @@ import { moveOn } from "#src/outreach/strategies/engine/server/tick/move-on.ts";
 import { listUsable } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import { note } from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import {
+  deleteTouch,
+  findLastTouch,
   findSentTouch,
   findWaited,
   type SentTouch,
@@ -17,7 +19,8 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { findCampaign, type RunningCampaign } from "./campaign.queries.ts";
 import { holdStranded } from "./hold-sends.ts";
-import { putBack } from "./touch/put-back.ts";
+import { setPutBack } from "./tick/places.queries.ts";
+import { laneOf } from "./tick/waiting-of.ts";
 
 /** A send pending for longer was delayed by a limit, an outage or a disconnected mailbox. */
 const LATE_AFTER_MS = 900_000;
@@ -131,4 +134,35 @@ async function planAfter(db: Db, org: OrgScope, touch: SentTouch): Promise<void>
   });
   // Without a next step this may have been the last plan, and the campaign is finished.
   await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next?.at ?? claimedAt));
+}
+
+/** A withdrawn mail: its step is the next one again, once plan and campaign resume. */
+async function putBack(
+  db: Db,
+  org: OrgScope,
+  touch: SentTouch,
+  details: { reason?: "late" | "mailbox-unread" } = {},
+): Promise<void> {
+  const { campaignId, enrolmentId, stepId, claimedAt, status } = touch;
+  const campaign = await findCampaign(db, org, campaignId);
+  if (!campaign) return setOutcome(db, org, touch, "cancelled");
+  await deleteTouch(db, org, touch);
+  const steps = await strategies.listSteps(db, org, [campaignId]);
+  const at = steps.findIndex((step) => step.stepId === stepId);
+  const last = await findLastTouch(db, org, touch);
+  // The person keeps this mail's mailbox: someone may have moved the plan to it.
+  const mailboxId = last.mailboxId === null ? null : (touch.mailboxId ?? last.mailboxId);
+  const isGoingOn = status === "active" && campaign.status === "active" && campaign.isOn;
+  await setPutBack(db, org, touch, {
+    state: "planned",
+    stepId,
+    lastStepId: steps[at - 1]?.stepId ?? null,
+    at: claimedAt,
+    dueAt: isGoingOn ? claimedAt : null,
+    lane: laneOf(steps, stepId, { isNew: last.at === null, mailboxId }),
+    lastTouchAt: last.at,
+    mailboxId,
+  });
+  const place = { db, org, campaign, now: claimedAt };
+  await note(place, enrolmentId, { decision: "withdrawn", stepId, details });
 }

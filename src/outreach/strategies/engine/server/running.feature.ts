@@ -1,9 +1,16 @@
+import { ledger } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
+import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
+import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { pauseCampaign, startCampaign } from "./change-status.ts";
 import { campaignWorker, resumeReturned } from "./engine.jobs.ts";
-import { moveToMailbox } from "./move-mailbox.ts";
-import { sendTest } from "./touch/send-test.ts";
+import { listPausedForMailbox, moveMailbox } from "./stranded.queries.ts";
+import { listUsable } from "./tick/sending-mailboxes.queries.ts";
+import { emailPartsOf } from "./touch/email-parts.ts";
 
 export const runningFeature = defineFeature(
   runningContract,
@@ -15,3 +22,50 @@ export const runningFeature = defineFeature(
   },
   { jobs: [resumeReturned], workers: [campaignWorker] },
 );
+
+type Args = HandlerArgs<typeof runningContract.sendTest>;
+
+/** An ordinary mail that looks like the campaign's. It completes no step and uses no limit. */
+async function sendTest({ db, org, params, body }: Args) {
+  const { channel, strategy } = await strategies.openChannel(db, org, params);
+  const given = { body: body.body, footer: channel.footer, unsubscribeUrl: undefined };
+  const { html, text } = emailPartsOf(given);
+  const { id } = await ledger.scheduleSend(db, org, {
+    projectId: strategy.projectId,
+    mailboxId: body.mailboxId,
+    kind: "send",
+    origin: "compose",
+    to: [{ name: "", address: body.to }],
+    subject: body.subject,
+    bodyHtml: html,
+    text,
+    onReply: "send",
+  });
+  return { scheduledMessageId: id };
+}
+
+type MoveToMailboxArgs = HandlerArgs<typeof runningContract.moveMailbox>;
+
+/** A person decides that another mailbox continues the conversations of a removed one. */
+async function moveToMailbox({ db, org, params, body, services }: MoveToMailboxArgs) {
+  const { campaignId } = params;
+  const { channel, strategy } = await strategies.openChannel(db, org, { campaignId });
+  const isChosen = channel.mailboxIds.includes(body.to);
+  if (!isChosen || (await listUsable(db, org, [body.to])).length === 0)
+    throw conflict("mailbox_not_chosen");
+  const moved = await moveMailbox(db, org, campaignId, body);
+  const paused = await listPausedForMailbox(db, org, moved);
+  const now = services.clock.now();
+  const details = { from: body.from, to: body.to };
+  const decision = { decision: "mailbox-moved", channel: channel.type, details };
+  await enrolments.addDecisions(
+    db,
+    org,
+    moved.map((enrolmentId) => ({ enrolmentId, ...decision })),
+    now,
+  );
+  await enrolments.resume(db, org, paused, now);
+  const { id, projectId } = strategy;
+  publish(db, org, { topic: "enrolments.changed", subjectId: id, projectId });
+  return { moved: moved.length };
+}

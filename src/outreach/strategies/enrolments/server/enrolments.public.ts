@@ -1,20 +1,26 @@
+import type { SuppressionReason } from "#src/outreach/people/people.rules.ts";
+import type { Suppressed } from "#src/outreach/people/suppressions/server/suppressions.public.ts";
+import type { FinalStatus } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import { listAnswered } from "./answered-runs.queries.ts";
 import { archivePlans, restorePlans } from "./archive-plans.ts";
 import { countGoing, listLeftArchived } from "./archived-plans.queries.ts";
 import { addDecisions, listDecisions } from "./decisions.queries.ts";
 import { endEnrolments } from "./end-enrolments.ts";
-import { endSuppressed } from "./end-suppressed.ts";
 import { enrolLeads } from "./enrol-leads.ts";
 import { enrolmentPolicy } from "./enrolment-policy.ts";
 import {
   countStatuses,
+  type EnrolmentRow,
   findEnrolments,
   listLive,
   listLiveOf,
   listNewestRuns,
+  lockEnrolments,
 } from "./enrolments.queries.ts";
 import { pauseEnrolments, resumeEnrolments } from "./hold-enrolments.ts";
-import { lockRuns } from "./lock-runs.ts";
 import { isSendingTo, MergedPlan } from "./merge-plans.queries.ts";
 import { mergePlans } from "./merge-plans.ts";
 import { listMoves } from "./moves.queries.ts";
@@ -64,4 +70,34 @@ export const enrolments = {
   wakeCampaigns,
   wakeIncomplete,
   CAMPAIGNS_DUE,
+};
+
+/** The locked current state, after waiting for sends in progress. */
+async function lockRuns(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<EnrolmentRow[]> {
+  await enrolmentPolicy.get().stopping(db, org, enrolmentIds);
+  return lockEnrolments(db, org, enrolmentIds);
+}
+
+/** Ends the plans of suppressed people. */
+async function endSuppressed(
+  db: Db,
+  org: OrgScope,
+  { personIds, addresses, reason, now }: Suppressed,
+): Promise<void> {
+  const live = await listLive(db, org, personIds, addresses);
+  const ids = live.map(({ enrolmentId }) => enrolmentId);
+  const ended = await endEnrolments(db, org, ids, { status: STATUS_OF[reason], reason, now });
+  if (ended.length > 0) publish(db, org, { topic: "enrolments.changed" });
+}
+
+const STATUS_OF: Readonly<Record<SuppressionReason, FinalStatus>> = {
+  bounce: "bounced",
+  complaint: "complained",
+  manual: "suppressed",
+  "not-interested": "suppressed",
+  unsubscribe: "unsubscribed",
 };

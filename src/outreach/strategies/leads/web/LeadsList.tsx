@@ -6,7 +6,8 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
-import { LEAD_COLUMNS } from "./lead-columns.tsx";
+import type { TableColumn } from "#src/ui/tables/table-shape.ts";
+import { LeadStatus } from "./LeadStatus.tsx";
 import { leadsText as text } from "./leads.text.ts";
 import {
   type ForeseenLead,
@@ -15,6 +16,7 @@ import {
   nameOf,
   nextStepsQuery,
 } from "./leads-query.ts";
+import { planText } from "./plan.text.ts";
 import { useChosenLeads } from "./use-chosen-leads.tsx";
 import type { LeadsAddress } from "./use-leads-address.ts";
 
@@ -101,3 +103,38 @@ function useForeseen(
     list.map((lead) => ({ ...lead, next: next.get(lead.plan?.enrolmentId ?? "") })),
   );
 }
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** `isStarted`: whether the strategy was ever started. */
+const columnsOf = (isStarted: boolean): readonly TableColumn<ForeseenLead>[] => [
+  { id: "person", label: text.person, cell: nameOf, isRowHeader: true },
+  { id: "email", label: text.email, cell: ({ email }) => email ?? "" },
+  { id: "company", label: text.company, cell: ({ fields }) => fields.companyName ?? "" },
+  {
+    id: "status",
+    label: text.status,
+    cell: ({ plan }) =>
+      plan ? (
+        <LeadStatus
+          status={plan.status}
+          isStarted={isStarted}
+          reason={plan.reason}
+          movedTo={plan.movedTo}
+        />
+      ) : null,
+    width: 9,
+  },
+  {
+    id: "next",
+    label: text.next,
+    cell: ({ plan, next }) => {
+      if (plan?.holdReason && !next?.at) return text.held(plan.holdReason);
+      if (next?.at) return <time dateTime={next.at}>{moment.format(new Date(next.at))}</time>;
+      return next?.waitsFor ? planText.waiting(next.waitsFor) : text.noNext;
+    },
+    width: 11,
+  },
+];
+
+const LEAD_COLUMNS = { started: columnsOf(true), draft: columnsOf(false) };

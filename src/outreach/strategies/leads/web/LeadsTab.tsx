@@ -1,21 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Upload } from "lucide-react";
+import { Download, Plus, Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import {
   ENROLMENT_STATUSES,
   type EnrolmentStatus,
 } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
+import { leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { saveFile } from "#src/platform/web/files/save-file.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
-import { ExportLeads } from "./ExportLeads.tsx";
 import styles from "./Leads.module.css";
 import { LeadsList } from "./LeadsList.tsx";
 import { leadsText as text } from "./leads.text.ts";
-import { countsQuery } from "./leads-query.ts";
+import { countsQuery, type LeadsView, toFilter } from "./leads-query.ts";
 import { type LeadsAddress, useLeadsAddress } from "./use-leads-address.ts";
 
 const addLeadDialog = lazyPart(() => import("./AddLeadDialog.tsx"));
@@ -126,4 +131,26 @@ function Filters({ strategyId, isStarted, address, actions }: FiltersProps) {
 
 function nameOfStatus(status: EnrolmentStatus, isStarted: boolean): string {
   return status === "active" && !isStarted ? text.waitsForStart : text.statuses[status];
+}
+
+/** Exports all leads that match the filter, including pages that are not loaded. */
+function ExportLeads({ strategyId, search, status }: Omit<LeadsView, "projectId">) {
+  const [isBusy, setBusy] = useState(false);
+  async function save() {
+    setBusy(true);
+    try {
+      const query = { strategyId, ...toFilter({ search, status }) };
+      await saveFile(await call(leadsContract.exportAll, { query }), text.exportName);
+    } catch (error) {
+      const description = describeFailure(error, text.failures);
+      notify({ type: "error", title: text.exportFailed, description });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button size="sm" icon={Download} isBusy={isBusy} onPress={() => void save()}>
+      {text.exportAll}
+    </Button>
+  );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ListChecks, Mail, SearchX, Users } from "lucide-react";
-import { useState } from "react";
+import { type SVGProps, useState } from "react";
+import type { Campaign } from "#src/outreach/strategies/campaigns.contract.ts";
 import { startBlockerOf } from "#src/outreach/strategies/engine/start-blocker.rules.ts";
 import { engineText } from "#src/outreach/strategies/engine/web/engine.text.ts";
 import { PlanView } from "#src/outreach/strategies/engine/web/plan/PlanView.tsx";
@@ -28,19 +29,18 @@ import { Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
 import { ChannelSwitch } from "./ChannelSwitch.tsx";
 import { detailText as text } from "./detail.text.ts";
-import { LinkedinGlyph } from "./LinkedinGlyph.tsx";
-import { PausedForSafety } from "./PausedForSafety.tsx";
 import { RunControl } from "./RunControl.tsx";
 import { StartBlocked } from "./StartBlocked.tsx";
 import styles from "./Strategy.module.css";
 import { ScheduleForm } from "./schedule/ScheduleForm.tsx";
+import { Preview } from "./steps/Preview.tsx";
 import { StepsForm } from "./steps/StepsForm.tsx";
-import { StepsReader } from "./steps/StepsReader.tsx";
 
 const leadsTab = lazyPart(() => import("#src/outreach/strategies/leads/web/LeadsTab.tsx"));
 const tasksTab = lazyPart(() => import("#src/outreach/strategies/engine/web/tasks/TasksTab.tsx"));
@@ -275,4 +275,34 @@ function useGoTo({ id: strategyId, projectId }: Strategy) {
       resetScroll: false,
     });
   };
+}
+
+/** Why a campaign has paused itself, and what to do before resuming it. */
+function PausedForSafety({ of: { statusReason } }: { of: Campaign }) {
+  const sentence = engineText.alarms[statusReason ?? ""];
+  if (sentence === undefined) return null;
+  return <InlineNotice kind="warning">{sentence}</InlineNotice>;
+}
+
+/** Drawn by us to identify the channel; not a trademark. */
+function LinkedinGlyph(props: SVGProps<SVGSVGElement>) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" {...props}>
+      <rect x="3" y="3" width="18" height="18" rx="4" />
+      <path d="M8 11v5.5M8 7.5v.1M12 16.5V11M12 13.5a2.25 2.25 0 0 1 4.5 0v3" />
+    </svg>
+  );
+}
+
+type StepsReaderProps = {
+  channel: Channel;
+  place: { projectId: string; strategyId: string };
+};
+
+/** The steps for viewers. */
+function StepsReader({ channel, place }: StepsReaderProps) {
+  const { steps } = channel.campaign;
+  if (steps.length === 0)
+    return <EmptyState size="region" title={text.none} sentence={text.noneToRead} />;
+  return <Preview steps={steps} channel={channel} place={place} maySend={false} />;
 }

@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Plus, Target } from "lucide-react";
 import { useState } from "react";
 import { strategiesPages } from "#src/outreach/strategies/strategies.pages.ts";
 import { STRATEGIES_PAGE_SIZE } from "#src/outreach/strategies/strategies.rules.ts";
 import { strategiesText as text } from "#src/outreach/strategies/web/strategies.text.ts";
-import { strategiesQuery } from "#src/outreach/strategies/web/strategies-query.ts";
+import {
+  type StrategiesView,
+  strategiesQuery,
+} from "#src/outreach/strategies/web/strategies-query.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { createShortcut } from "#src/platform/web/shortcuts/place.shortcuts.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
@@ -24,7 +28,6 @@ import { useProducts } from "#src/workspace/products/web/products.public.tsx";
 import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
 import styles from "./Strategies.module.css";
 import { StrategyCards } from "./StrategyCards.tsx";
-import { useStrategiesAddress } from "./use-strategies-address.ts";
 
 const newStrategyDialog = lazyPart(() => import("./NewStrategyDialog.tsx"));
 const productDialogs = lazyPart(
@@ -215,4 +218,33 @@ function Nothing({ view, canCreate, onCreate }: NothingProps) {
       }
     />
   );
+}
+
+const STRATEGIES = "/signed-in/app-shell/page/projects/$projectId/strategies";
+
+/** The current filter, and a function to change it. Defaults are left out. */
+function useStrategiesAddress(projectId: string) {
+  const { product, page = 1, tab } = useSearch({ from: STRATEGIES });
+  const navigate = useNavigate();
+  const view: StrategiesView = {
+    projectId,
+    productId: product,
+    page,
+    isArchived: tab === "archived",
+  };
+
+  function goTo(to: StrategiesView) {
+    void navigate({
+      to: "/projects/$projectId/strategies",
+      params: { projectId },
+      search: {
+        ...(to.productId === undefined ? {} : { product: to.productId }),
+        ...(to.page > 1 ? { page: to.page } : {}),
+        ...(to.isArchived ? { tab: "archived" as const } : {}),
+      },
+      resetScroll: false,
+    });
+  }
+
+  return { view, goTo };
 }

@@ -1,6 +1,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
+import { distributeTables } from "#src/platform/server/db/cluster/distribute-tables.ts";
+import { readCluster } from "#src/platform/server/db/cluster/read-cluster.ts";
+import { repeatColumnGrants } from "#src/platform/server/db/cluster/repeat-column-grants.ts";
+import { readTenantTables } from "#src/platform/server/db/cluster/tenant-tables.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import {
@@ -8,7 +12,6 @@ import {
   rememberKeyring,
 } from "#src/platform/server/secrets/keyring-check.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
-import { distributeNewTables } from "../cluster/distribute-new-tables.ts";
 import { grantOwnerPolicies } from "../grant-owner-policies.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { isNewerAndFits } from "./newer-schema.ts";
@@ -150,4 +153,19 @@ async function rememberMigrations(db: Querier, files: MigrationFile[]): Promise<
       files.map(({ needs }) => needs),
     ],
   );
+}
+
+type DistributeNewTablesQuerier = Pick<pg.ClientBase, "query">;
+
+/** On a cluster, tables added by migrations are distributed as well. */
+async function distributeNewTables(
+  db: DistributeNewTablesQuerier,
+  { hasMigrated }: { hasMigrated: boolean },
+): Promise<void> {
+  const cluster = await readCluster(db);
+  if (!cluster || cluster.distributed.size === 0) return;
+  const { ordered } = await readTenantTables(db);
+  const left = ordered.filter((table) => !cluster.distributed.has(table));
+  await distributeTables(db, left, { cluster });
+  if (hasMigrated || left.length > 0) await repeatColumnGrants(db);
 }

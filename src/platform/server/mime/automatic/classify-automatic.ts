@@ -1,9 +1,8 @@
 import { oneLine } from "#src/platform/server/mail/one-line.ts";
 import { ABSENCE, ABSENCE_SUBJECT, AUTOMATIC_SUBJECT, foldWords } from "./absence-words.ts";
 import { readAbsence } from "./absences.ts";
-import type { AutomaticFacts, AutomaticKind, AutomaticMail } from "./automatic-mail.ts";
+import type { AutomaticFacts, AutomaticKind, AutomaticMail, ListFacts } from "./automatic-mail.ts";
 import { readBounceText, readComplaint, readDeliveryStatus } from "./bounces.ts";
-import { listFactsOf } from "./list-facts.ts";
 
 type Evidence = NonNullable<AutomaticMail["evidence"]>;
 type Verdict = { kind: AutomaticKind; evidence: Evidence };
@@ -135,4 +134,27 @@ function firstHeader(
     wanted.some(([one, form]) => one === name && form.test(value.trim())),
   );
   return found && `${found.name}: ${found.value}`;
+}
+
+const LONGEST = 2000;
+
+/** The list headers of a mail (RFC 2369, RFC 2919, RFC 8058). */
+function listFactsOf({ headers }: Pick<AutomaticFacts, "headers">): ListFacts | null {
+  const value = (wanted: string) =>
+    headers.find(({ name }) => name === wanted)?.value.slice(0, LONGEST);
+  const id = value("list-id");
+  const unsubscribe = value("list-unsubscribe");
+  if (id === undefined && unsubscribe === undefined && value("list-post") === undefined)
+    return null;
+  const links = [...(unsubscribe ?? "").matchAll(/<([^<>]+)>/g)].map(([, link = ""]) =>
+    link.trim(),
+  );
+  return {
+    id: id === undefined ? null : (/<([^<>]+)>/.exec(id)?.[1] ?? id).trim().toLowerCase(),
+    unsubscribe: {
+      mailto: links.find((link) => /^mailto:/i.test(link)) ?? null,
+      url: links.find((link) => /^https:\/\//i.test(link)) ?? null,
+      isOneClick: /one-click/i.test(value("list-unsubscribe-post") ?? ""),
+    },
+  };
 }

@@ -1,5 +1,3 @@
-import { createGroups } from "./groups.ts";
-
 /** What a message says about its conversation. Ids are normalized. */
 export type MessageNames = {
   internetId: string | null;
@@ -97,3 +95,29 @@ const messageNode = (id: string) => `m ${id}`;
 const threadNode = (id: string) => `t ${id}`;
 const idNode = (id: string) => `i ${id}`;
 const keyNode = (key: string) => `k ${key}`;
+
+/** Disjoint sets (union-find): names joined directly or transitively form one group. */
+function createGroups() {
+  const parents = new Map<string, string>();
+
+  function of(name: string): string {
+    let root = name;
+    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
+    // Path compression.
+    for (let at = name; at !== root; ) {
+      const next = parents.get(at) ?? root;
+      parents.set(at, root);
+      at = next;
+    }
+    return root;
+  }
+
+  function join(first: string, ...others: readonly string[]): void {
+    for (const other of others) {
+      const [root, joined] = [of(first), of(other)];
+      if (root !== joined) parents.set(joined, root);
+    }
+  }
+
+  return { of, join };
+}

@@ -2,7 +2,6 @@ import type { QuoteCheck } from "#src/platform/contract/quote-check.ts";
 import { type Chunk, placeIn } from "../sources/chunks.ts";
 import type { TextRange } from "../sources/source.ts";
 import { visibleText } from "../words/visible-text.ts";
-import { comparable, quotedWords } from "./comparable.ts";
 import { looseForm, looseWords } from "./loose-form.ts";
 import { isNegationCutOff } from "./negations.ts";
 
@@ -204,4 +203,43 @@ function distance(one: string, other: string): number {
     [row, next] = [next, row];
   }
   return row[other.length] ?? 0;
+}
+
+/**
+ * Equivalent characters that are typed in different ways. A replacement never adds or ends a word.
+ */
+const SAME: ReadonlyArray<readonly [RegExp, string]> = [
+  [/[‘’‚‛′`´ʼ]/g, "'"],
+  [/«\s*|\s*»|[“”„‟‹›″]/g, '"'],
+  [/[‐‑‒–—―−]/g, "-"],
+  [/…/g, "..."],
+  [/\s+/g, " "],
+  [/(?<=[\p{N}]) (?=[%‰°\p{Sc}])/gu, ""],
+  [/(?<=\p{Sc}) (?=\p{N})/gu, ""],
+];
+
+const COMPATIBLE = /[\uFB00-\uFB06\uFF01-\uFF5E]/g;
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** The normalized form in which a quote must match its source to count as exact. */
+function comparable(text: string): string {
+  if (PLAIN.test(text) && !text.includes("  ") && !text.includes("`")) return closeUp(text);
+  let same = text.replace(COMPATIBLE, (sign) => sign.normalize("NFKC"));
+  for (const [signs, instead] of SAME) same = same.replace(signs, instead);
+  return same.trim().toLowerCase();
+}
+
+/** The same for plain text, where only the space before a percent sign may differ. */
+function closeUp(text: string): string {
+  return text
+    .replace(/(?<=\d) (?=[%$])|(?<=\$) (?=\d)/g, "")
+    .trim()
+    .toLowerCase();
+}
+
+const DECORATION = /^[\s"'“”„«»‘’‹›([…]+|[\s"'“”„«»‘’‹›)\].,;:…]+$/gu;
+
+/** The quoted words, without surrounding punctuation. */
+function quotedWords(quote: string): string {
+  return comparable(quote.replace(DECORATION, "")).replace(DECORATION, "");
 }

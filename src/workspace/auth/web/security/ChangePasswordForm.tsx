@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouteContext } from "@tanstack/react-router";
-import { call, keyOf } from "#src/platform/web/api.ts";
+import { call, keyOf, renewal } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -16,7 +16,6 @@ import { lengthOf, lengthProblem } from "#src/workspace/auth/password.rules.ts";
 import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { rememberUser } from "#src/workspace/auth/web/current-user.public.ts";
-import { renewingSession } from "./renewing-session.ts";
 import { passwordText as text } from "./security.text.ts";
 
 /** Never stored as a draft. */
@@ -85,4 +84,17 @@ function useChange(min: number, onDone: () => void) {
 function useMinLength(): number {
   const { config } = useRouteContext({ from: "/signed-in" });
   return config.passwordMinLength;
+}
+
+/**
+ * The transport for a call that rotates the session. Calls refused in the meantime are retried
+ * once.
+ */
+function renewingSession(url: string, init: RequestInit): Promise<Response> {
+  const answer = fetch(url, init);
+  const done = () => {
+    renewal.latest = Promise.resolve();
+  };
+  renewal.latest = answer.then(done, done);
+  return answer;
 }

@@ -10,9 +10,9 @@ import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import type { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { organizations } from "#src/workspace/organizations/server/organizations.public.ts";
+import { signUpTriedMail } from "./invitation-mail.ts";
 import { findOpenInvitation, type OpenInvitation, setAccepted } from "./invitations.queries.ts";
 import { provesAddress } from "./proves-address.ts";
-import { refuseKnown } from "./refuse-known.ts";
 
 type Args = HandlerArgs<typeof invitationsContract.acceptWithSignUp>;
 
@@ -89,4 +89,34 @@ async function refuseWeakPassword(args: Args, invitation: OpenInvitation, email:
   const problem = await accounts.findPasswordProblem(body.password, { minLength, words });
   if (!problem) return;
   throw invalid("input_invalid", { password: describePasswordProblem(problem, minLength) });
+}
+
+type RefuseKnownArgs = HandlerArgs<typeof invitationsContract.acceptWithSignUp>;
+
+const WARNED_ONCE = { max: 1, seconds: 86_400 };
+
+/**
+ * The reader of a mailed link may learn that their address has an account. A link passed on by hand
+ * reveals it only when someone tries to sign up, and notifies the owner.
+ */
+async function refuseKnown(
+  { services, transaction }: RefuseKnownArgs,
+  offered: OpenInvitation,
+  email: string,
+): Promise<void> {
+  const owner = await accounts.findPerson(services.databases.auth.kysely, email);
+  if (!owner) return;
+  const isNews =
+    !provesAddress(offered, services) &&
+    (await services.limits.take(`sign-up-tried:${owner.userId}`, WARNED_ONCE).then(
+      () => true,
+      () => false,
+    ));
+  if (isNews) {
+    await transaction(async (db) => {
+      const to = await accounts.findTo(db, owner.userId);
+      await services.mail.queue(db, signUpTriedMail(to, offered));
+    });
+  }
+  throw conflict("account_exists");
 }

@@ -1,15 +1,22 @@
 import { notFound } from "#src/platform/server/app-error.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
+import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import { accounts } from "#src/workspace/auth/server/auth.public.ts";
-import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import {
+  type Invitation,
+  invitationsContract,
+} from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { acceptWithSignUp } from "./accept-with-sign-up.ts";
+import { countResend } from "./count-resend.ts";
 import { findOpenInvitation } from "./invitations.queries.ts";
+import { mailLink } from "./mail-link.ts";
 import { copyLink, withdrawInvitation } from "./manage-invitation.ts";
-import { resendInvitation } from "./resend-invitation.ts";
 import { sendInvitations } from "./send-invitations.ts";
-import { countInvitations, listInvitations } from "./sent.queries.ts";
+import { countInvitations, listInvitations, lockInvitation, setSentAgain } from "./sent.queries.ts";
 
 export const invitationsFeature = defineFeature(invitationsContract, {
   async read({ db, query }) {
@@ -34,3 +41,26 @@ export const invitationsFeature = defineFeature(invitationsContract, {
   accept: acceptInvitation,
   acceptWithSignUp,
 });
+
+type Args = HandlerArgs<typeof invitationsContract.resend>;
+
+async function resendInvitation(args: Args): Promise<Invitation> {
+  const { org, body, request, services, transaction } = args;
+  const { invitationId } = body;
+  const find = () => transaction((db) => lockInvitation(db, org, invitationId));
+  if (!(await find())) throw notFound("invitation_not_found");
+  await countResend(services, org, invitationId);
+
+  return transaction(async (db) => {
+    await setSentAgain(db, org, invitationId);
+    const invitation = await lockInvitation(db, org, invitationId);
+    if (!invitation) throw notFound("invitation_not_found");
+    await mailLink(db, args, { ...invitation, id: invitationId });
+    await audit.recordIn(db, org, request, {
+      kind: "invitation_sent_again",
+      subject: invitation.email,
+    });
+    publish(db, org, { topic: "invitations.changed" });
+    return invitation;
+  });
+}

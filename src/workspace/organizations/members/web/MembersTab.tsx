@@ -1,12 +1,17 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SearchX, UserPlus, Users } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { Role } from "#src/platform/contract/roles.ts";
+import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
+import { loadFailure } from "#src/platform/web/describe-failure.ts";
+import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
+import type { Member } from "#src/workspace/organizations/members/members.contract.ts";
 import { MemberFilters } from "./MemberFilters.tsx";
 import { MemberMenu } from "./MemberMenu.tsx";
 import { MemberQuestions, type Question } from "./MemberQuestions.tsx";
@@ -14,15 +19,15 @@ import { type MemberRow, memberColumns } from "./member-columns.tsx";
 import { membersText } from "./members.text.ts";
 import {
   ALL_MEMBERS,
+  adminCountQuery,
   isFiltered,
   MEMBERS_PER_PAGE,
   type MembersView,
+  membersQuery,
   type Viewer,
 } from "./members-view.ts";
 import { nameOf } from "./name-of.ts";
-import { RoleMenu } from "./RoleMenu.tsx";
 import { useSetRole } from "./use-change-member.ts";
-import { useMembers } from "./use-members.ts";
 
 type MembersTabProps = {
   viewer: Viewer;
@@ -145,4 +150,60 @@ function OnlyYou({ onInvite }: { onInvite: () => void }) {
       }
     />
   );
+}
+
+type RoleMenuProps = {
+  member: Member;
+  /** Otherwise no one could invite people any more. */
+  isLastAdmin: boolean;
+  onChange: (role: Role) => void;
+};
+
+/** A person's role, with a menu to change it. */
+function RoleMenu({ member, isLastAdmin, onChange }: RoleMenuProps) {
+  return (
+    <MenuButton
+      label={membersText.roles[member.role].name}
+      about={membersText.roleOf(nameOf(member))}
+      kind="ghost"
+      size="sm"
+      items={ROLES.map((role) => ({
+        id: role,
+        label: membersText.roles[role].name,
+        detail: membersText.roles[role].about,
+        isSelected: role === member.role,
+        isDisabled: isLastAdmin && role !== "admin",
+        reason: membersText.lastAdmin,
+        onPress: () => {
+          if (role !== member.role) onChange(role);
+        },
+      }))}
+    />
+  );
+}
+
+const ROLES: readonly Role[] = ["admin", "edit", "view"];
+
+/** The filtered members, kept up to date while displayed. */
+function useMembers(viewer: Viewer, view: MembersView, goTo: (page: number) => void) {
+  // A user who is no longer an admin is being redirected and must not refetch.
+  const enabled = roleAllows(viewer.role, "admin");
+  const members = useQuery({ ...membersQuery(view), placeholderData: keepPreviousData, enabled });
+  const admins = useQuery({ ...adminCountQuery, enabled });
+  const { data } = members;
+  const total = data?.total ?? 0;
+  const isKnown = data && !members.isPlaceholderData;
+  useLastPage(isKnown ? { total, pageSize: MEMBERS_PER_PAGE } : undefined, view.page, goTo);
+
+  return {
+    // A page that lost its last row redirects to the previous one instead of showing as empty.
+    rows:
+      data && (data.list.length > 0 || total === 0)
+        ? data.list.map((member): MemberRow => ({ ...member, id: member.memberId }))
+        : undefined,
+    total,
+    isRefreshing: members.isPlaceholderData,
+    isOneAdmin: admins.data?.total === 1,
+    failure: loadFailure(members, membersText.failed, membersText.failures),
+  };
 }

@@ -1,12 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { roleAllows } from "#src/platform/contract/roles.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
 import { configQuery } from "#src/platform/web/config.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { roleIsNow, rolesText } from "#src/workspace/auth/roles.text.ts";
 import { useRole, useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { knownUser, rememberUser } from "#src/workspace/auth/web/current-user.public.ts";
 import { InvitationsTab } from "#src/workspace/organizations/invitations/web/sent/InvitationsTab.tsx";
 import { invitationsText } from "#src/workspace/organizations/invitations/web/sent/invitations.text.ts";
 import { invitationsQuery } from "#src/workspace/organizations/invitations/web/sent/sent-view.ts";
@@ -19,8 +23,7 @@ import {
 } from "#src/workspace/organizations/members/web/members-view.ts";
 import { organizationsPages } from "#src/workspace/organizations/organizations.pages.ts";
 import styles from "#src/workspace/organizations/web/Tabbed.module.css";
-import { useMembersAddress } from "./use-members-address.ts";
-import { useOwnRole } from "./use-own-role.ts";
+import type { MembersSearch } from "./members-search.ts";
 
 /** The members of the organisation, its invitations, and the invite button. */
 export function MembersScreen() {
@@ -97,4 +100,49 @@ function useTabs(isAdmin: boolean): readonly TabItem<"members" | "invitations">[
     { id: "members", label: organizationsPages.members.title, count: members.data?.total },
     { id: "invitations", label: invitationsText.title, count: invitations.data?.total },
   ];
+}
+
+const MEMBERS = "/signed-in/app-shell/page/settings/settings/org/members";
+
+/** The current filter, and a function to change it. Defaults are left out. */
+function useMembersAddress() {
+  const search = useSearch({ from: MEMBERS });
+  const navigate = useNavigate();
+
+  function goTo({ tab, page, search: text, role }: MembersSearch, how?: { isInPassing: boolean }) {
+    void navigate({
+      to: "/settings/org/members",
+      search: {
+        ...(tab ? { tab } : {}),
+        ...(page && page > 1 ? { page } : {}),
+        ...(text ? { search: text } : {}),
+        ...(role ? { role } : {}),
+      },
+      replace: how?.isInPassing ?? false,
+      resetScroll: false,
+    });
+  }
+
+  return { search, goTo };
+}
+
+/** After a user has changed their own role: leaves pages that it cannot access. */
+function useOwnRole(): (role: Role) => void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return (role) => {
+    const user = knownUser(queries);
+    if (!user?.session) return;
+    const { organizationId } = user.session;
+    // The live stream may have delivered it before the response.
+    if (user.session.role !== role) {
+      const members = user.members.map((one) =>
+        one.organization.organizationId === organizationId ? { ...one, role } : one,
+      );
+      rememberUser(queries, { ...user, members, session: { organizationId, role } });
+      const { name, rights } = rolesText[role];
+      notify({ type: "info", title: roleIsNow(name), description: rights });
+    }
+    void navigate({ to: "/projects", replace: true });
+  };
 }

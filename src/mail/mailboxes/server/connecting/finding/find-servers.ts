@@ -1,12 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { connectingContract, FoundServers } from "#src/mail/mailboxes/connecting.contract.ts";
+import type {
+  connectingContract,
+  FoundServer,
+  FoundServers,
+} from "#src/mail/mailboxes/connecting.contract.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { findMailHost } from "#src/platform/server/mail/mail-host.ts";
+import type { Dns } from "#src/platform/server/outgoing/dns.ts";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { findByAutoconfig } from "./find-by-autoconfig.ts";
-import { findByDns } from "./find-by-dns.ts";
+import { offered } from "./offered.ts";
 
 const TOTAL_MS = 5000;
 /** Leaves enough time for autoconfig if a name server does not respond. */
@@ -55,4 +60,39 @@ async function reachable(
 /** A DNS lookup cannot be aborted; a late response is dropped. */
 function within<T>(ms: number, work: Promise<T | undefined>): Promise<T | undefined> {
   return Promise.race([work, wait(ms, undefined, { ref: false })]);
+}
+
+/** RFC 6186 and RFC 8314. Servers with implicit TLS come first. */
+const SERVICES = {
+  imap: [
+    { name: "_imaps", security: "tls" },
+    { name: "_imap", security: "starttls" },
+  ],
+  smtp: [
+    { name: "_submissions", security: "tls" },
+    { name: "_submission", security: "starttls" },
+  ],
+} as const;
+
+async function findByDns(dns: Dns, domain: string): Promise<FoundServers | undefined> {
+  const [imap, smtp] = await Promise.all([
+    findService(dns, domain, "imap"),
+    findService(dns, domain, "smtp"),
+  ]);
+  return imap && smtp ? { imap, smtp, user: null } : undefined;
+}
+
+async function findService(
+  dns: Dns,
+  domain: string,
+  kind: "imap" | "smtp",
+): Promise<FoundServer | undefined> {
+  const answers = await Promise.all(
+    SERVICES[kind].map(async ({ name, security }) => {
+      const answer = await dns.srv(`${name}._tcp.${domain}`);
+      const records = answer.kind === "found" ? answer.records : [];
+      return records.flatMap((record) => offered(kind, { ...record, security }));
+    }),
+  );
+  return answers.flat()[0];
 }

@@ -11,13 +11,13 @@ import type {
   MailContext,
   MailEditor,
   MailProvider,
+  MailPush,
   StateChange,
 } from "#src/mail/mailboxes/server/providers/mail-provider.ts";
 import type { OAuthGrants } from "#src/mail/mailboxes/server/providers/oauth-grants.ts";
 import { MAX_RAW_BYTES } from "#src/mail/sending/send.rules.ts";
-import { Profile, SendAsList } from "./gmail-answers.ts";
+import { Profile, SendAsList, Watch } from "./gmail-answers.ts";
 import { gmailApi, UNITS } from "./gmail-api.ts";
-import { gmailPush } from "./gmail-push.ts";
 import { gmailReader } from "./gmail-reader.ts";
 import { gmailSender } from "./gmail-sender.ts";
 
@@ -122,4 +122,22 @@ function relabelOne(api: MailApi, context: MailContext, id: string, json: Labels
 async function trash(api: MailApi, context: MailContext, id: string): Promise<void> {
   const to = `/messages/${encodeURIComponent(id)}/trash`;
   await callMailApi(api, context, { method: "POST", to, units: UNITS.trash });
+}
+
+/** Gmail publishes changes of the account to the operator's Pub/Sub topic, for at most a week. */
+function gmailPush(api: MailApi, topic: string): MailPush {
+  return {
+    async subscribe(context) {
+      const call = { method: "POST", to: "/watch", json: { topicName: topic } } as const;
+      const { expiration } = await readMailApi(
+        api,
+        context,
+        { ...call, units: UNITS.watch },
+        Watch,
+      );
+      return { handle: topic, until: new Date(Number(expiration)) };
+    },
+    // Ends with the grant: another mailbox of the account may still be watched.
+    unsubscribe: async () => undefined,
+  };
 }

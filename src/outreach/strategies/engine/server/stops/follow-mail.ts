@@ -5,6 +5,9 @@ import { people } from "#src/outreach/people/server/people.public.ts";
 import { suppressions } from "#src/outreach/people/suppressions/server/suppressions.public.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { followLinkedinMail } from "#src/outreach/strategies/engine/server/linkedin/follow-linkedin-mail.ts";
+import type { CampaignRules } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
+import { nextDay } from "#src/outreach/strategies/engine/server/planner/pace.ts";
+import { slotAfter } from "#src/outreach/strategies/engine/server/planner/slot-after.ts";
 import {
   findReader,
   markUnsubscribed,
@@ -28,7 +31,6 @@ import {
 } from "./concerned.queries.ts";
 import { endAnswered, pauseConcerned } from "./end-answered.ts";
 import { pauseIfAlarming } from "./pause-if-alarming.ts";
-import { resumeTime } from "./resume-time.ts";
 import { takeReply } from "./take-reply.ts";
 import { takeBounce, takeComplaint } from "./take-reports.ts";
 
@@ -214,4 +216,22 @@ async function takeAbsence(db: Db, org: OrgScope, mail: Arrived): Promise<void> 
   const pause = { reason: "out-of-office", resumeAt, now } as const;
   await pauseConcerned(db, org, who.enrolmentId, pause);
   publish(db, org, { topic: "enrolments.changed" });
+}
+
+/** How long a note without a date is assumed to last. */
+const UNKNOWN_DAYS = 7;
+
+/**
+ * When to contact an absent person again: on the working day after their first day back. Past dates
+ * are ignored.
+ */
+function resumeTime(backOn: string | null, now: Date, rules: CampaignRules): Date {
+  const back = backOn === null ? undefined : startOf(backOn, rules.zone);
+  const isAhead = back !== undefined && back > now.getTime();
+  const from = isAhead ? nextDay(back, rules.zone) : now.getTime() + UNKNOWN_DAYS * DAY_MS;
+  return new Date(slotAfter(from, rules.zone, rules) ?? from);
+}
+
+function startOf(day: string, zone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 }

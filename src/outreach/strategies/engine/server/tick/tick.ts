@@ -1,3 +1,4 @@
+import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import {
   lockDueCampaign,
   setCampaign,
@@ -7,17 +8,17 @@ import { createCapacity } from "#src/outreach/strategies/engine/server/planner/c
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { doDue } from "./do-due.ts";
-import { finishIfDone } from "./finish-if-done.ts";
-import { FRESH_FOR_MS, freshenMailboxes } from "./freshen-mailboxes.ts";
-import { analyzeGrown, preferIndexes } from "./lanes.queries.ts";
-import { nextTick } from "./next-tick.ts";
+import { analyzeGrown, listHeads, listZones, preferIndexes } from "./lanes.queries.ts";
 import { lockPaces, setPaces } from "./paces.queries.ts";
+import { hasLive } from "./places.queries.ts";
 import { planQueued } from "./plan-queued.ts";
 import { listMailboxes, listStale, listUnread } from "./sending-mailboxes.queries.ts";
 import type { TickContext } from "./tick-context.ts";
 import { tickTime } from "./tick-time.ts";
+import { SHARED_LANES, waitingOf } from "./waiting-of.ts";
 
 /** In an archived project or strategy a campaign only ticks occasionally. */
 const ARCHIVED_LOOK_MS = HOUR_MS;
@@ -78,4 +79,67 @@ async function lookAt(
   });
   await finishIfDone(context, hasMore ? now : next.at);
   if (hasMore) await analyzeGrown(db);
+}
+
+/** The campaign's next possible action, and the cap that delays it. */
+async function nextTick(
+  context: Pick<TickContext, "db" | "org" | "campaign" | "capacity" | "now">,
+): Promise<{ at: number | null; heldBy: string | null }> {
+  const { db, org, campaign, capacity, now } = context;
+  const zones = await listZones(db, org, campaign.campaignId);
+  const lanes = [...SHARED_LANES, ...campaign.mailboxIds];
+  const heads = await listHeads(db, org, campaign.campaignId, { zones, lanes, most: 1 });
+  const looks = heads.map((head) => {
+    if (head.dueAt > now) return { at: head.dueAt, heldBy: null };
+    const { at, cap } = capacity.holdOf(waitingOf(head));
+    return { at: Math.max(at, now + 1), heldBy: cap };
+  });
+  const first = looks.toSorted((a, b) => a.at - b.at)[0];
+  const held = looks.filter(({ heldBy }) => heldBy !== null).toSorted((a, b) => a.at - b.at)[0];
+  return { at: first?.at ?? null, heldBy: held?.heldBy ?? null };
+}
+
+/** An older sync may be missing a reply. */
+const FRESH_FOR_MS = 60_000;
+
+/**
+ * Syncs mailboxes for replies before steps are decided. A short outage blocks nothing; during a
+ * longer one contacted people get nothing more (`listUnread`).
+ */
+async function freshenMailboxes(
+  services: Services,
+  organizationId: string,
+  stale: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  // In a separate transaction: incoming mail locks a mailbox before a campaign.
+  await inOrganization(services, organizationId, async ({ db, org }) => {
+    for (const mailboxId of stale) await mailboxes.wakeSync(db, org, mailboxId);
+  });
+  for (const mailboxId of stale)
+    await mailboxes.sync(services, { organizationId, mailboxId }, signal).catch(() => undefined);
+}
+
+/**
+ * Nothing is due, but some people have a plan: pending mail, a task, a pause. Its end need not wake
+ * the campaign, so it ticks again by itself.
+ */
+const QUIET_LOOK_MS = HOUR_MS;
+
+/** A campaign is finished when no one in its strategy has a plan; there is no counter. */
+async function finishIfDone(
+  { db, org, campaign, now }: Pick<TickContext, "db" | "org" | "campaign" | "now">,
+  nextLookAt: number | null,
+): Promise<void> {
+  const { campaignId, strategyId, projectId } = campaign;
+  if (nextLookAt === null)
+    await setCampaign(
+      db,
+      org,
+      campaignId,
+      (await hasLive(db, org, strategyId))
+        ? { dueAt: now + QUIET_LOOK_MS }
+        : { status: "finished", statusReason: null, dueAt: null },
+    );
+  publish(db, org, { topic: "strategies.changed", subjectId: strategyId, projectId });
 }

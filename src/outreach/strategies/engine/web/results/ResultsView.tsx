@@ -9,12 +9,13 @@ import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { read } from "#src/platform/web/api.ts";
 import { loadFailure } from "#src/platform/web/describe-failure.ts";
+import { BarChart } from "#src/ui/charts/BarChart.tsx";
+import { Card } from "#src/ui/layout/Card.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
-import { StepsCard } from "./StepsCard.tsx";
 
 type Rate = StepResults["replies"];
 type Row = {
@@ -160,4 +161,36 @@ function rowsOf({ versions, ...step }: StepResults): Row[] {
     name: `${text.stepName(step.position)} · ${version.name || text.original}`,
   }));
   return [own, ...others];
+}
+
+/** The email outcomes of each step, stacked. */
+function StepsCard({ steps }: { steps: readonly StepResults[] }) {
+  const emails = steps.filter(({ kind }) => kind === "email");
+  if (emails.every(({ sent }) => sent === 0)) return null;
+  return (
+    <Card>
+      <BarChart
+        title={text.outcome}
+        description={text.outcomeAbout}
+        days={emails.map(({ stepId, position }) => {
+          const name = text.stepName(position);
+          return { id: stepId, short: name, long: name };
+        })}
+        axis={text.step}
+        series={[
+          {
+            id: "replied",
+            label: text.replied,
+            values: emails.map(({ replies }) => replies.count),
+          },
+          {
+            id: "unanswered",
+            label: text.unanswered,
+            values: emails.map(({ delivered, replies }) => Math.max(0, delivered - replies.count)),
+          },
+          { id: "bounced", label: text.bounced, values: emails.map(({ bounced }) => bounced) },
+        ]}
+      />
+    </Card>
+  );
 }

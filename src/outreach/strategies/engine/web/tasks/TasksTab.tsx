@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Select } from "#src/ui/choices/Select.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
@@ -10,12 +11,12 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
-import { AssigneeFilter } from "./AssigneeFilter.tsx";
 import { SettledTasks } from "./SettledTasks.tsx";
 import { TaskQueue } from "./TaskQueue.tsx";
 import styles from "./Tasks.module.css";
 import { tasksText as text } from "./tasks.text.ts";
 import { type TasksView, tasksQuery } from "./tasks-query.ts";
+import { useMemberOptions } from "./use-member-options.ts";
 
 type TasksTabProps = {
   projectId: string;
@@ -99,5 +100,26 @@ function Shown({ view, answer, mayEdit }: ShownProps) {
       />
       {total > list.length ? <Text tone="quiet">{text.first(list.length, total)}</Text> : null}
     </Stack>
+  );
+}
+
+type AssigneeFilterProps = {
+  value: string | undefined;
+  onChange: (memberId: string | undefined) => void;
+};
+
+const EVERYONE = "everyone";
+
+/** Filters tasks by assignee. */
+function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
+  const members = useMemberOptions() ?? [];
+  return (
+    <Select
+      name="assignee"
+      label={text.assignee}
+      value={value ?? EVERYONE}
+      options={[{ value: EVERYONE, label: text.everyone }, ...members]}
+      onChange={(chosen) => onChange(chosen === EVERYONE ? undefined : chosen)}
+    />
   );
 }

@@ -5,6 +5,8 @@ import {
   leadImportContract,
 } from "#src/outreach/strategies/leads/import/import.contract.ts";
 import {
+  CHARSETS,
+  DELIMITERS,
   type Mapping,
   mappingProblem,
 } from "#src/outreach/strategies/leads/import/import.rules.ts";
@@ -13,7 +15,9 @@ import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
 import { RadioGroup } from "#src/ui/choices/RadioGroup.tsx";
+import { Select } from "#src/ui/choices/Select.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
@@ -21,8 +25,8 @@ import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { CheckedRows } from "./CheckedRows.tsx";
 import { ColumnFields } from "./ColumnFields.tsx";
+import styles from "./Import.module.css";
 import { leadImportText as text } from "./lead-import.text.ts";
-import { ReadingFields } from "./ReadingFields.tsx";
 import { importQuery } from "./use-lead-import.ts";
 
 type Checking = InputOf<typeof leadImportContract.preview>["body"];
@@ -121,4 +125,38 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
 /** For existing leads, whether to update values or only join the strategy. */
 function importable({ valid, known }: { valid: number; known: number }): number {
   return valid + known;
+}
+
+type Reading = LeadImport["reading"];
+type ReadingFieldsProps = { reading: Reading; onChange: (change: Partial<Reading>) => void };
+
+/** The detected file format, with options to override it. */
+function ReadingFields({ reading, onChange }: ReadingFieldsProps) {
+  const { delimiter, charset, hasHeader } = reading;
+  return (
+    <div className={styles.reading}>
+      <Select
+        name="delimiter"
+        label={text.delimiter}
+        value={delimiter}
+        options={DELIMITERS.map((value) => ({ value, label: text.delimiters[value] }))}
+        onChange={(to) => onChange({ delimiter: to })}
+      />
+      <Select
+        name="charset"
+        label={text.charset}
+        value={charset}
+        options={CHARSETS.map((value) => ({ value, label: text.charsets[value] }))}
+        onChange={(to) => onChange({ charset: to })}
+      />
+      <div className={styles.wide}>
+        <Checkbox
+          name="hasHeader"
+          label={text.hasHeader}
+          value={hasHeader}
+          onChange={(to) => onChange({ hasHeader: to })}
+        />
+      </div>
+    </div>
+  );
 }

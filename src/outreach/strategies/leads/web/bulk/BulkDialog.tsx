@@ -5,6 +5,7 @@ import {
   type ChosenLeads,
   enrolmentsContract,
 } from "#src/outreach/strategies/leads/enrolments.contract.ts";
+import { BULK_REFUSALS } from "#src/outreach/strategies/leads/leads.rules.ts";
 import { LEAD_KEYS } from "#src/outreach/strategies/leads/web/leads-query.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { call, read } from "#src/platform/web/api.ts";
@@ -16,7 +17,6 @@ import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { BulkReceiptDialog } from "./BulkReceiptDialog.tsx";
 import { bulkText as text } from "./bulk.text.ts";
-import { runBulk } from "./run-bulk.ts";
 
 export type BulkTask = { kind: "move" | "again"; leads: ChosenLeads };
 
@@ -97,4 +97,36 @@ function StrategyField({ of: { projectId, strategyId }, field }: StrategyFieldPr
       options={others.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
+}
+
+type Answer = BulkReceipt & { nextCursor: string | null };
+
+const NOTHING: BulkReceipt = {
+  begun: 0,
+  waiting: 0,
+  refused: { already: 0, before: 0, suppressed: 0, unsubscribed: 0, replied: 0, undecided: 0 },
+};
+
+/** Continues page by page to the end of the filter. `onProgress` receives the totals so far. */
+async function runBulk(
+  leads: ChosenLeads,
+  step: (leads: ChosenLeads) => Promise<Answer>,
+  onProgress: (sum: BulkReceipt) => void,
+): Promise<BulkReceipt> {
+  let sum = NOTHING;
+  for (let page: ChosenLeads | undefined = leads; page; ) {
+    const answer: Answer = await step(page);
+    sum = addUp(sum, answer);
+    onProgress(sum);
+    const { nextCursor } = answer;
+    page =
+      leads.by === "filter" && nextCursor !== null ? { ...leads, cursor: nextCursor } : undefined;
+  }
+  return sum;
+}
+
+function addUp(sum: BulkReceipt, more: BulkReceipt): BulkReceipt {
+  const refused = { ...sum.refused };
+  for (const reason of BULK_REFUSALS) refused[reason] += more.refused[reason];
+  return { begun: sum.begun + more.begun, waiting: sum.waiting + more.waiting, refused };
 }

@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { countVersions, emailText } from "#src/outreach/strategies/message.rules.ts";
 import { type ShownStep, showSteps } from "#src/outreach/strategies/shown-steps.rules.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
@@ -12,8 +13,6 @@ import { Select } from "#src/ui/choices/Select.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { usePreviewPeople } from "./preview-people.ts";
 import { SendTest } from "./SendTest.tsx";
-import { useDays } from "./use-days.ts";
-import { wordCount } from "./word-count.ts";
 
 type PreviewProps = {
   steps: readonly NewStep[];
@@ -138,4 +137,23 @@ function Message({ of, footer }: { of: ShownStep; footer: string }) {
       ) : null}
     </>
   );
+}
+
+/** Counts words by the reader's language, including scripts without spaces. */
+function wordCount(text: string): number {
+  const words = new Intl.Segmenter(undefined, { granularity: "word" }).segment(text);
+  return Array.from(words).filter(({ isWordLike }) => isWordLike).length;
+}
+
+/**
+ * The day of each of these steps for one person, as computed by the planner; undefined while
+ * loading.
+ */
+function useDays(campaignId: string, steps: readonly NewStep[]) {
+  const waits = steps.map(({ kind, wait }) => ({ kind, wait }));
+  const { data } = useQuery({
+    ...read(dryRunContract.timeline, { params: { campaignId }, body: { steps: waits } }),
+    placeholderData: keepPreviousData,
+  });
+  return data?.days;
 }

@@ -8,7 +8,6 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { MessageField } from "./MessageField.tsx";
-import { nextVersionName } from "./next-version-name.ts";
 import type { VersionRow } from "./step-rows.ts";
 
 type VersionFieldsProps = { list: FormList<VersionRow>; isReply: boolean };
@@ -73,4 +72,13 @@ function Version({ row, isReply }: { row: FormRow<VersionRow>; isReply: boolean 
       />
     </div>
   );
+}
+
+/** The step's own text is version A. */
+const LETTERS = ["B", "C", "D", "E", "F"];
+
+/** The first unused letter, so that versions keep their names when another is removed. */
+function nextVersionName(taken: readonly string[]): string {
+  const names = LETTERS.map(text.version);
+  return names.find((name) => !taken.includes(name)) ?? "";
 }

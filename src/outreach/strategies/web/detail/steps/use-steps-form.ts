@@ -1,20 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import { campaignsContract } from "#src/outreach/strategies/campaigns.contract.ts";
+import { LEAD_FIELDS } from "#src/outreach/strategies/lead-fields.rules.ts";
+import { findStepFaults } from "#src/outreach/strategies/steps.rules.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
+import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
 import { STRATEGY_KEYS } from "#src/outreach/strategies/web/strategies-query.ts";
 import { changeChannel } from "#src/outreach/strategies/web/strategy-cache.ts";
+import { bodyOf } from "#src/outreach/strategies/writing/step-body.rules.ts";
 import type { DraftedStep } from "#src/outreach/strategies/writing/writing.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { useListForm } from "#src/platform/web/form/lists/use-list-form.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { EMPTY_CONDITION } from "./condition-rows.ts";
+import { type ConditionRow, EMPTY_CONDITION } from "./condition-rows.ts";
 import type { Impact } from "./ImpactDialog.tsx";
-import { conditionFaultAt, faultAt, versionFaultAt } from "./step-faults.ts";
-import { EMPTY_ROW, EMPTY_VERSION, type StepRow, toRow, toStep } from "./step-rows.ts";
-import { withDrafted } from "./with-drafted.ts";
+import {
+  EMPTY_ROW,
+  EMPTY_VERSION,
+  type StepRow,
+  toRow,
+  toStep,
+  type VersionRow,
+} from "./step-rows.ts";
 
 type Values = { steps: readonly StepRow[] };
 
@@ -121,4 +131,54 @@ function countChanged(now: readonly StepRow[], before: readonly StepRow[]): numb
   );
   const gone = before.filter(({ stepId }) => !now.some((row) => row.stepId === stepId));
   return now.length - same.length + gone.length;
+}
+
+/** The rows with a generated step at its position. Its wait and other settings stay. */
+function withDrafted(
+  rows: readonly StepRow[],
+  at: number,
+  { subject, parts }: DraftedStep,
+  channel: ChannelType,
+): StepRow[] {
+  const sources = parts.flatMap((part) =>
+    part.kind === "claim" && part.source && !isDoubtful(part.check)
+      ? [{ pageId: part.source.pageId, quote: part.source.quote }]
+      : [],
+  );
+  const text = { body: bodyOf(parts), sources, ...(subject === "" ? {} : { subject }) };
+  const known = rows[at];
+  if (known && known.kind === channel) return rows.toSpliced(at, 1, { ...known, ...text });
+  const isFirst = rows.length === 0;
+  const action = channel === "linkedin" && !isFirst ? ("message" as const) : EMPTY_ROW.action;
+  const waitAmount = isFirst ? 0 : EMPTY_ROW.waitAmount;
+  return [...rows, { ...EMPTY_ROW, kind: channel, action, waitAmount, ...text }];
+}
+
+/**
+ * The server's validation of this field. A single step does not know earlier emails, so only a new
+ * thread requires a subject here.
+ */
+function faultAt(field: string) {
+  return (_value: unknown, row: StepRow) => faultOf(row, field);
+}
+
+/** A version is validated like its step's text. */
+function versionFaultAt(field: "subject" | "body") {
+  return (_value: unknown, { subject, body }: VersionRow) =>
+    faultOf({ ...EMPTY_ROW, subject, body }, field);
+}
+
+/** A missing field is reported first. */
+function conditionFaultAt(place: "field" | "value") {
+  return (_value: unknown, row: ConditionRow) => {
+    const isHere = place === (row.field === "" ? "field" : "value");
+    return isHere ? faultOf({ ...EMPTY_ROW, body: "x", runIf: [row] }, "runIf") : undefined;
+  };
+}
+
+function faultOf(row: StepRow, field: string): string | undefined {
+  const before = { ...toStep(EMPTY_ROW), subject: "x", body: "x", kind: "email" as const };
+  const known = [{ ...before, thread: "same" as const, variants: [] }, toStep(row)];
+  const faults = findStepFaults(known, LEAD_FIELDS);
+  return faults.find((fault) => fault.field === `steps.1.${field}`)?.message;
 }
