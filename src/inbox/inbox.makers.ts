@@ -9,7 +9,7 @@ import { mailerContract } from "./mailer/mailer.contract.ts";
 type Owner = Pick<Person, "call" | "organizationId">;
 type TestMailbox = Pick<Mailbox, "mailboxId" | "projectId" | "email">;
 
-/** A mail that someone outside has written, read by the engine. */
+/** A synced mail from someone outside. */
 export async function makeThread(
   app: TestApp,
   owner: Owner,
@@ -18,7 +18,7 @@ export async function makeThread(
     subject?: string;
     hasAttachment?: boolean;
     attachment?: { name: string; mimeType: string; content: Buffer };
-    /** The mails that it answers, the first one first. */
+    /** The mails it answers, oldest first. */
     chain?: readonly string[];
     html?: string;
     shows?: "an attached picture" | "a remote picture";
@@ -52,11 +52,11 @@ type InviteFacts = {
   method?: string;
   sequence?: number;
   organizer?: string;
-  /** More lines of the event. */
+  /** Further lines of the event. */
   lines?: readonly string[];
 };
 
-/** A calendar file that asks the mailbox to an event. */
+/** A calendar file that invites the mailbox to an event. */
 export function inviteTo(email: string, facts: InviteFacts = {}): string {
   const { start = "DTSTART;TZID=Europe/Berlin:20270114T150000", method = "REQUEST" } = facts;
   return [
@@ -80,7 +80,7 @@ export function inviteTo(email: string, facts: InviteFacts = {}): string {
   ].join("\r\n");
 }
 
-/** A mail that invites to an event. */
+/** A mail with an invitation to an event. */
 export async function makeInvite(
   app: TestApp,
   owner: Owner,
@@ -97,7 +97,7 @@ export async function makeInvite(
   return { ...made, mailbox, email: mailbox.email };
 }
 
-/** The smallest GIF: one point. */
+/** The smallest GIF: one pixel. */
 export const POINT = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkwBADs=", "base64");
 
 type Content = Parameters<typeof makeThread>[2];
@@ -112,20 +112,20 @@ function contentOf({ hasAttachment, attachment, html, shows }: NonNullable<Conte
       html: '<p>Look</p><img src="cid:logo@northwind.test">',
       pictures: [{ ...picture, contentId: "logo@northwind.test" }],
     };
-  // Nothing outside this machine is asked: its address is refused.
+  // Nothing is requested: its address is refused.
   if (shows === "a remote picture")
     return { html: '<p>Look</p><img src="http://127.0.0.1/logo.gif">' };
   return html === undefined ? undefined : { html };
 }
 
-/** Scheduled for tomorrow, unless it is meant to have failed. */
+/** Scheduled for tomorrow, unless it should fail. */
 export async function makeSend(
   app: TestApp,
   owner: Owner,
   facts: { mailbox?: TestMailbox; status?: "failed" } = {},
 ): Promise<{ projectId: string; mailboxId: string; scheduledMessageId: string }> {
   const { mailboxId, projectId } = facts.mailbox ?? (await makeMailbox(owner));
-  // The post office delivers to .test alone, so this one is refused.
+  // The post office only delivers to .test, so this one is rejected.
   const address = facts.status === "failed" ? "jane@example.com" : "jane@northwind.test";
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
   const { scheduledMessageId } = await owner.call(mailerContract.send, {
@@ -143,7 +143,7 @@ export async function makeSend(
   return { projectId, mailboxId, scheduledMessageId };
 }
 
-/** Something in every table of mail. */
+/** A row in every table of mail. */
 export async function makeMailRecords(
   app: TestApp,
   owner: Person,
@@ -181,7 +181,7 @@ export async function makeMailRecords(
     [...of, projectId, owner.userId],
   );
   await app.admin.query(
-    // Due tomorrow, so that no slice of the mailbox takes it before the test has looked.
+    // Due tomorrow, so that no sync takes it before the test has checked it.
     `insert into mailbox_ops (organization_id, id, mailbox_id, message_id, change, due_at)
       values ($1, $3, $2, $3, '{}', now() + interval '1 day')`,
     [...of, messageId],

@@ -10,7 +10,7 @@ export const LabelDecision = z.object({
   status: z.enum(LABEL_DECISION_STATUSES),
   decidedBy: z.enum(LABEL_DECIDERS),
   confidence: z.number(),
-  /** Word for word from the message. */
+  /** A verbatim quote of the message. */
   quote: z.string(),
   messageId: z.uuid(),
   decidedAt: z.string(),

@@ -13,7 +13,7 @@ type Facts = { values?: readonly Value[]; selection?: (typeof LABEL_SELECTIONS)[
 
 const PRICING: Value = { name: "Pricing", description: "cost, price", autoApply: "suggest" };
 
-/** A mailbox of a project with one label, whose value is suggested for mail about costs. */
+/** A project's mailbox with one label, whose value is suggested for mail about costs. */
 export async function makeAutoLabel(
   owner: Owner,
   { values = [PRICING], selection = "multiple" }: Facts = {},

@@ -21,7 +21,7 @@ function settle(place: ThreadIds & { labelItemId: string }, action: "accept" | "
   return maya.call(autoLabelsContract.settle, { body: { ...place, action } });
 }
 
-/** The conversation is read again, as with every mail that comes to it. */
+/** The conversation is analysed again, as after every new mail. */
 async function readAgain({ projectId, threadId }: ThreadIds): Promise<void> {
   await maya.call(threadsContract.read, { params: { threadId } });
   await app.admin.query("update threads set intent_due = true where id = $1", [threadId]);

@@ -12,7 +12,7 @@ export type Answered = Pick<
 type Start = {
   mode: Exclude<DraftMode, "new">;
   answered: Answered;
-  /** The newest message that the writer sees. */
+  /** The newest message visible to the author. */
   newestId: string;
   ownAddresses: ReadonlySet<string>;
   /** The mailboxes that can send now. */
@@ -37,7 +37,7 @@ export function emptyMail(mailboxId: string | null): DraftContent {
   };
 }
 
-/** What an answer begins with: its recipients, and what it quotes. */
+/** The initial recipients and quote of a reply. */
 export function answerTo(start: Start): DraftContent {
   const { mode, answered, newestId } = start;
   return {
@@ -51,7 +51,7 @@ export function answerTo(start: Start): DraftContent {
   };
 }
 
-/** The message that a draft answers; drafts of earlier versions say it by their quote alone. */
+/** The message a draft replies to; drafts of earlier versions only store it as their quote. */
 export function answeredIn({
   answersId,
   quote,
@@ -59,24 +59,18 @@ export function answeredIn({
   return answersId ?? quote?.messageId;
 }
 
-/**
- * What changes where a draft answers the message of this start from here on; undefined where it
- * does so already.
- */
+/** The changes needed for a draft to reply to this message; undefined if it already does. */
 export function turnOf(
   content: DraftContent,
   { mode, mailboxId, to, cc, subject, quote, answersId }: DraftContent,
 ): Partial<DraftContent> | undefined {
   if (content.mode === mode && answeredIn(content) === answersId) return undefined;
   const part = { mode, mailboxId, subject, quote, answersId };
-  // The people that a mail is passed on to are typed, and follow from no message.
+  // Recipients of a forward are typed and do not depend on a message.
   return mode === "forward" && content.mode === "forward" ? part : { ...part, to, cc };
 }
 
-/**
- * The message that a draft of an answer is written to, among those of a conversation: the server
- * chooses in the same way.
- */
+/** The message of a conversation that a draft replies to; the server chooses in the same way. */
 export function toAnswer<One extends Pick<Message, "direction" | "automatic">>(
   messages: readonly One[],
 ): One | undefined {
@@ -85,14 +79,14 @@ export function toAnswer<One extends Pick<Message, "direction" | "automatic">>(
   return fromPerson ?? messages.findLast(isOwn) ?? messages.at(-1);
 }
 
-/** What a follow-up comes after: our own email or one of a person, and no absence note or bounce. */
+/** A follow-up comes after our own email or a person's, not after an automatic one. */
 export function toFollow<One extends Pick<Message, "direction" | "automatic">>(
   messages: readonly One[],
 ): One | undefined {
   return messages.findLast((one) => one.direction === "outbound" || one.automatic === "none");
 }
 
-/** A mailbox that has the message, or another one where that cannot send any more. */
+/** A mailbox that has the message, or another one if that can no longer send. */
 function senderOf({ answered, senders }: Start): string | null {
   const { mailboxIds } = answered;
   const sending = senders.map(({ mailboxId }) => mailboxId);
@@ -103,7 +97,7 @@ function recipientsOf({ mode, answered, ownAddresses }: Start): Pick<DraftConten
   if (mode === "forward") return { to: [], cc: [] };
   const { direction, from, to, cc, replyTo = [] } = answered;
   const theirs = replyTo.length > 0 ? replyTo : [from];
-  // The answer to a mail of ours goes where that went.
+  // A reply to our own mail goes to its recipients.
   const first = direction === "outbound" ? to : theirs;
   if (mode === "reply") return { to: shown(first), cc: [] };
   const isOther = ({ address }: Recipient) => !ownAddresses.has(address.toLowerCase());

@@ -5,7 +5,7 @@ export type Recipient = { name: string; address: string };
 const NAMED = /^(.*?)<([^<>]*)>$/s;
 const LONGEST_NAME = 200;
 
-/** "Jane Doe <jane@northwind.test>", or the address alone. Undefined where no mail could go. */
+/** Parses "Jane Doe <jane@northwind.test>", or a bare address. Undefined if invalid. */
 export function readRecipient(entry: string): Recipient | undefined {
   const [, name = "", inside] = NAMED.exec(entry.trim()) ?? [];
   const address = (inside ?? entry).trim().toLowerCase();
@@ -17,7 +17,7 @@ export function readRecipient(entry: string): Recipient | undefined {
   return { name: plain.slice(0, LONGEST_NAME), address };
 }
 
-/** The other way round; the same text reads as the same recipient. */
+/** The inverse: the text parses to the same recipient. */
 export function showRecipient({ name, address }: Recipient): string {
   const plain = name
     .replaceAll(/[<>,;"\p{Cc}]/gu, " ")
@@ -30,7 +30,7 @@ export function readRecipients(entries: readonly string[]): Recipient[] {
   return entries.flatMap((entry) => readRecipient(entry) ?? []);
 }
 
-/** Whether a word of the name or the address, or the domain, begins with what is typed. */
+/** Matches if a word of the name or address, or the domain, starts with the search text. */
 export function fitsTyped({ name, address }: Recipient, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();
   return (

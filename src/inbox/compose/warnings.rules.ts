@@ -3,31 +3,31 @@ import { gapsIn } from "#src/inbox/replies/replies.rules.ts";
 import { MAX_RECIPIENTS } from "#src/mail/sending/send.rules.ts";
 import { readRecipient } from "./recipients.rules.ts";
 
-/** What keeps a mail from being sent. */
+/** Reasons that block sending. */
 export type Obstacle =
   | { kind: "recipients-missing" }
   | { kind: "recipient-invalid"; entry: string }
   | { kind: "recipients-full"; most: number }
   | { kind: "text-missing" }
-  /** What a draft has left to a person. */
+  /** Gaps that a person has to fill in. */
   | { kind: "gap-left"; gap: string }
   | { kind: "mailbox-missing" };
 
-/** What a person may have overlooked. */
+/** Things a person may have overlooked. */
 export type Warning =
   | { kind: "subject-missing" }
   | { kind: "attachment-missing"; word: string }
   | { kind: "variable-left"; variable: string }
   | { kind: "recipients-many"; count: number }
-  /** Colleagues who are writing an answer to the same conversation. */
+  /** Colleagues who are replying to the same conversation. */
   | { kind: "colleague-writing"; names: readonly string[] };
 
-/** From here on people are asked whether all of them are meant. */
+/** From this number of recipients on, sending asks for confirmation. */
 const MANY_RECIPIENTS = 10;
 
 const VARIABLE = /\{\{[^{}]{0,80}\}\}/;
 
-/** Words that announce an attachment, in the languages that most of our mail is written in. */
+/** Words that announce an attachment, in the most common languages of our mail. */
 const ATTACHED =
   /(?<!\p{L})(attached|attachments?|attaching|enclosed|anbei|angehängt|beigefügt|im anhang|anlage|ci-joints?|pièces? jointes?|adjunto|adjunta|adjuntos|allegat[oi]|in allegato|bijlagen?|bijgevoegd|em anexo|anexos?|bifogat|bifogar|vedhæftet|vedlagt|w załączniku|załączam)(?!\p{L})/iu;
 
@@ -60,7 +60,7 @@ export function findWarnings(content: DraftContent): Warning[] {
   ];
 }
 
-/** Words only; quoted lines are someone else's. */
+/** Only the author's own words, without quoted lines. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<blockquote\b.*?<\/blockquote>/gs, " ")

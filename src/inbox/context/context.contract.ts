@@ -21,19 +21,19 @@ export const InboxContext = z.object({
   toneWords: z.string(),
   always: z.array(z.string()),
   never: z.array(z.string()),
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   bookingLink: z.string(),
-  /** Null follows the sender. */
+  /** Null for the sender's language. */
   language: z.string().nullable(),
-  /** Pages and setup documents that answers are not written from. */
+  /** Pages and setup documents excluded as sources of replies. */
   leftOutIds: z.array(z.uuid()),
-  /** Whether a language model reads the mail whose intent nothing else is sure of. */
+  /** Whether a language model classifies mail that no other rule is sure about. */
   asksModel: z.boolean(),
-  /** Whether answers to new mail are drafted before someone asks for them. */
+  /** Whether replies to new mail are drafted automatically. */
   preparesDrafts: z.boolean(),
-  /** The page that `about` was filled from; null once a person has written the context. */
+  /** The page that `about` was filled from; null once a person has edited the context. */
   filledFrom: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** 0 until it is saved for the first time. */
+  /** 0 until saved for the first time. */
   version: z.int32(),
 });
 export type InboxContext = z.infer<typeof InboxContext>;
@@ -71,7 +71,7 @@ export const contextContract = {
       leftOutIds: z.array(idOf("page", "skipped")).max(MAX_LEFT_OUT).optional(),
       asksModel: z.boolean().optional(),
       preparesDrafts: z.boolean().optional(),
-      /** Sent along, it refuses to overwrite a concurrent change. */
+      /** If sent, the call fails instead of overwriting a concurrent change. */
       version: z.int32().optional(),
     }),
     ignores: ["filledFrom"],

@@ -1,4 +1,4 @@
-/** How an answer sounds. A language model alone can follow more than the greeting. */
+/** The tone of replies. Without a language model it only affects the greeting. */
 export const REPLY_TONES = ["friendly", "formal", "brief", "warm"] as const;
 export type ReplyTone = (typeof REPLY_TONES)[number];
 

@@ -14,7 +14,7 @@ import {
 
 const BODY_BYTES = 2 * 1024 * 1024;
 
-/** The message whose text stands below the one that is written. */
+/** The message quoted below the text. */
 export const Quote = z.object({ messageId: idOf("message", "skipped"), kind: z.enum(QUOTE_KINDS) });
 export type Quote = z.infer<typeof Quote>;
 
@@ -26,13 +26,13 @@ export const Attached = z.object({
 });
 
 const DraftFile = Attached.extend({
-  /** The message that is passed on and brought the file along; left out where a person added it. */
+  /** The forwarded message that the file came with; omitted for files added by a person. */
   fromMessageId: idOf("message", "skipped").optional(),
 });
 
 const Schedule = z.object({ at: z.iso.datetime(), dateTime: z.string(), timeZone: z.string() });
 
-/** Recipients as they are typed: "Jane Doe <jane@northwind.test>". */
+/** Recipients as typed: "Jane Doe <jane@northwind.test>". */
 const typed = z.array(z.string().max(TYPED_LENGTH)).max(MAX_TYPED);
 
 export const DraftContent = z.object({
@@ -46,11 +46,11 @@ export const DraftContent = z.object({
   hasSignature: z.boolean(),
   quote: Quote.nullable(),
   attachments: z.array(DraftFile).max(MAX_ATTACHMENTS),
-  /** The message that is answered or passed on, also without its text below; null for the newest. */
+  /** The message being answered or forwarded, even if not quoted; null for the newest. */
   answersId: idOf("message", "skipped").nullable().default(null),
-  /** The newest message of the conversation that the writer has seen. */
+  /** The newest message of the conversation that the author has seen. */
   baseMessageId: idOf("message", "skipped").nullable(),
-  /** When it is meant to be sent, of an email that was scheduled before it was edited. */
+  /** The scheduled time of an email that is being edited. */
   schedule: Schedule.nullable().default(null),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
@@ -68,7 +68,7 @@ export type Draft = z.infer<typeof Draft>;
 
 const place = z.object({
   projectId: z.uuid(),
-  /** Left out: the new mail. */
+  /** Defaults to the new mail. */
   threadId: z.uuid().optional(),
 });
 
@@ -104,7 +104,7 @@ export const draftsContract = {
     summary: "Saves the caller's draft over the version that they have seen.",
     maxBodyBytes: BODY_BYTES,
     body: place.extend({
-      /** The version of the draft that is replaced; zero where there is none yet. */
+      /** The version being replaced; zero for the first one. */
       version: z.number().int().min(0),
       content: DraftContent,
     }),
@@ -149,7 +149,7 @@ export const draftsContract = {
       "Cancels a message that was not sent, and makes the caller's draft of it. Where they have another draft there, it is held.",
     params: z.object({ scheduledMessageId: z.uuid() }),
     returns: z.object({
-      /** Null when the caller has another draft there. */
+      /** Null if the caller has another draft there. */
       draft: Draft.nullable(),
     }),
     errors: {

@@ -5,9 +5,9 @@ export const QUOTE_KINDS = ["reply", "forward"] as const;
 
 /** Without attachments. */
 export const BODY_LENGTH = 500_000;
-/** As it is typed, complete or not. */
+/** As typed, possibly incomplete. */
 export const TYPED_LENGTH = 400;
 export const MAX_TYPED = 100;
 
-/** The limit of one file; a provider may take less of a whole mail. */
+/** The limit of one file; a provider's limit for the whole mail may be lower. */
 export const ATTACHMENT_BYTES = 18 * 1024 * 1024;

@@ -13,7 +13,7 @@ export const inboxExportContract = {
     path: "/inbox/export",
     access: "edit",
     kind: "workflow",
-    // The export is recorded in the activity.
+    // The export is recorded in the audit log.
     writes: true,
     summary:
       "The messages of some days as CSV, one a row, the newest last. Days are those of the project's time zone, also the day of a date with a time.",

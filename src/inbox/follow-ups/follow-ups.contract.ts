@@ -11,7 +11,7 @@ export const FollowUp = z.object({
   dueAt: z.string(),
   condition: z.enum(FOLLOW_UP_CONDITIONS),
   note: z.string(),
-  /** Follows from the messages that came since it was set. */
+  /** Derived from the messages since it was set. */
   status: z.enum(FOLLOW_UP_STATUSES),
   cancelledReason: z.enum(["replied", "thread-closed"]).nullable(),
   setAt: z.string(),

@@ -6,7 +6,7 @@ export type FollowUpGroup = (typeof FOLLOW_UP_GROUPS)[number];
 
 const DAYS_OF_WEEK = 7;
 
-/** By days of the project's time zone. A week ends on Sunday. */
+/** Grouped by day in the project's time zone. Weeks end on Sunday. */
 export function groupFollowUps<F extends Pick<FollowUp, "status" | "dueAt">>(
   followUps: readonly F[],
   timeZone: string,
@@ -29,12 +29,12 @@ function groupOf(
   const today = dayOf(now, timeZone);
   const days = dayOf(new Date(dueAt), timeZone) - today;
   if (days <= 0) return "today";
-  // Day 0 of the count was a Thursday; here Monday is 0.
+  // 1970-01-01 was a Thursday; Monday is 0.
   const weekday = (today + 3) % DAYS_OF_WEEK;
   return days < DAYS_OF_WEEK - weekday ? "week" : "later";
 }
 
-/** Days since 1970, on the calendar of the zone. */
+/** Days since 1970 in the zone's calendar. */
 function dayOf(at: Date, timeZone: string): number {
   const [year, month, day] = new Intl.DateTimeFormat("en-CA", { timeZone })
     .format(at)

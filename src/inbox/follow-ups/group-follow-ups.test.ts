@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { groupFollowUps } from "./group-follow-ups.rules.ts";
 
-/** A Wednesday, 10 in the evening in Berlin. */
+/** A Wednesday, 10 p.m. in Berlin. */
 const now = new Date("2026-11-25T21:00:00Z");
 
 function groupOf(dueAt: string, timeZone = "Europe/Berlin", status: "due" | "pending" = "pending") {

@@ -13,17 +13,17 @@ import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 export const ThreadIntent = z.object({
   threadId: z.uuid(),
   intent: z.enum(INTENTS),
-  /** Null while it is unclassified. */
+  /** Null while unclassified. */
   decidedBy: z.enum(DECIDERS).nullable(),
   confidence: z.number(),
-  /** Word for word from the message; empty where a person decided without one. */
+  /** A verbatim quote of the message; empty if a person decided without one. */
   quote: z.string(),
   messageId: z.uuid(),
-  /** The day someone is back, or wants to be asked again. */
+  /** The date someone returns, or wants to be contacted again. */
   day: z.string().nullable(),
   /** Another person, named in the message. */
   namedAddress: z.string().nullable(),
-  /** That person is the one to write to and is no lead of the project yet. */
+  /** The referred person to contact, who is not yet a lead of the project. */
   suggestsLead: z.boolean(),
 });
 export type ThreadIntent = z.infer<typeof ThreadIntent>;
@@ -32,7 +32,7 @@ const IntentCount = z.object({
   value: z.enum(INTENTS),
   title: z.string(),
   tone: z.enum(INTENT_TONES),
-  /** At most 1,000, which then means at least so many. */
+  /** At most 1,000, which means 1,000 or more. */
   threadsCount: z.number().int(),
 });
 
@@ -64,7 +64,7 @@ export const intentsContract = {
     body: z.object({
       projectId: z.uuid(),
       threadIds: z.array(z.uuid()).min(1).max(MAX_CORRECTED),
-      /** Null takes a correction back: the machine reads the conversation again. */
+      /** Null resets a correction: the conversation is classified again. */
       intent: z.enum(CHOSEN_INTENTS).nullable(),
     }),
     returns: z.object({ threads: z.array(ThreadIntent) }),

@@ -20,7 +20,7 @@ export type ReadMail = {
   intent: ThreadIntent | undefined;
 };
 
-/** A mail from outside that has arrived and was read, with what it is about. */
+/** An incoming mail that was synced and classified. */
 export async function makeReadMail(
   app: TestApp,
   owner: Pick<Person, "call">,
@@ -56,7 +56,7 @@ export async function readIntent(
   return threads[0];
 }
 
-/** Something in every table of intents and of the context. */
+/** A row in every table of intents and of the context. */
 export async function makeIntentRecords(
   app: TestApp,
   owner: Pick<Person, "call">,

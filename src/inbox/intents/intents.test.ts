@@ -132,7 +132,7 @@ test("not now plans a follow-up for the day that was named", async () => {
 
   const days = (Date.parse(list[0]?.dueAt ?? "") - Date.now()) / DAY_MS;
   assert.equal(list[0]?.threadId, threadId);
-  // A day at the weekend moves to Monday.
+  // A date on a weekend moves to Monday.
   assert.ok(days > 88 && days < 94, `${days} days`);
 });
 

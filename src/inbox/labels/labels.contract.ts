@@ -21,7 +21,7 @@ export const LabelItem = z.object({
   position: z.number().int(),
   description: z.string(),
   autoApply: z.enum(AUTO_APPLY),
-  /** How many conversations have it. */
+  /** The number of its conversations. */
   threadsCount: z.number().int(),
   version: z.int32(),
 });
@@ -39,7 +39,7 @@ export const Label = z.object({
 export type Label = z.infer<typeof Label>;
 
 const name = visibleName("Name", LABEL_NAME_LENGTH);
-/** Counted from 1; what stands there moves down. */
+/** Starts at 1; existing values move down. */
 const position = z.number().int().min(1).max(1000);
 const item = z.object({
   name,

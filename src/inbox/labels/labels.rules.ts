@@ -5,11 +5,11 @@ export const LABEL_DESCRIPTION_LENGTH = 500;
 export const MAX_LABELS = 50;
 export const MAX_LABEL_ITEMS = 50;
 
-/** The colours of projects are those of labels. */
+/** Projects and labels share their colours. */
 export const LABEL_COLOURS = PROJECT_COLORS;
 
-/** How many items of a label one conversation may have. */
+/** How many values of a label a conversation may have. */
 export const LABEL_SELECTIONS = ["single", "multiple"] as const;
 
-/** Whether a model may set an item: never, by asking, or by itself. */
+/** Whether a model may set a value: never, as a suggestion, or automatically. */
 export const AUTO_APPLY = ["off", "suggest", "apply"] as const;

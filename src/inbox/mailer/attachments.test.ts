@@ -11,7 +11,7 @@ import { mailerContract } from "./mailer.contract.ts";
 const app = await testApp();
 const JANE = { name: "Jane Doe", address: "jane@northwind.test" };
 
-/** The mail in Jane's box. */
+/** The mail that Jane received. */
 async function readDelivered(person: Person) {
   const { rows } = await app.admin.query<{ raw: Buffer }>(
     `select raw from practice_mails m

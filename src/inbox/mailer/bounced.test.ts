@@ -8,7 +8,7 @@ import { mailerContract } from "./mailer.contract.ts";
 
 const app = await testApp();
 
-/** A due follow-up in a thread whose last email has just come back. */
+/** A due follow-up in a thread whose last email bounced. */
 async function makeBounced(owner: Person) {
   const mailbox = await makeMailbox(owner);
   const { projectId, threadId, messageId } = await makeThread(app, owner, { mailbox });

@@ -21,7 +21,7 @@ const SENDS_PER_PAGE = 50;
 const BODY_BYTES = 2 * 1024 * 1024;
 const RECIPIENT_SEARCH_LENGTH = 254;
 
-/** One line; line breaks would begin new headers. */
+/** One line, since line breaks would start new headers. */
 const line = (most: number) =>
   z
     .string()
@@ -43,7 +43,7 @@ export const ScheduledMessage = z.object({
   cc: z.array(Recipient),
   bcc: z.array(Recipient),
   subject: z.string(),
-  /** What the person wrote, without signature and quoted history. */
+  /** The person's text, without signature and quoted history. */
   bodyHtml: z.string(),
   attachments: z.array(
     z.object({ fileId: z.uuid(), name: z.string(), type: z.string(), size: z.number().int() }),
@@ -61,7 +61,7 @@ export const ScheduledMessage = z.object({
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** One sentence: why it was or was not sent. */
   explanation: z.string(),
-  /** What happens next, and when; null at its end and where a person has to decide. */
+  /** The next step with its time; null when finished or waiting for a person. */
   next: z.object({ what: z.enum(["sends", "looks", "ends"]), at: z.iso.datetime() }).nullable(),
   decisions: z.array(z.object({ decision: z.enum(SEND_DECISIONS), at: z.iso.datetime() })),
   createdAt: z.iso.datetime(),
@@ -75,37 +75,37 @@ const Scheduled = ScheduledMessage.pick({
   undoUntil: true,
 });
 
-/** What a new mail and an answer have in common. */
+/** Shared fields of new mails and replies. */
 const written = {
   projectId: z.uuid(),
-  /** Made safe before it is kept. Pictures of the project in it go with the mail. */
+  /** Sanitized before storing. The project's pictures in it are attached. */
   bodyHtml: z.string().max(BODY_LENGTH),
   /** Files of the project. */
   attachments: z
     .array(
       z.object({
         fileId: z.uuid(),
-        /** The message that is passed on and brought the file along, for a draft that this becomes again. */
+        /** The forwarded message that the file came with, in case this becomes a draft again. */
         fromMessageId: idOf("message").optional(),
       }),
     )
     .max(MAX_ATTACHMENTS)
     .default([]),
-  /** Left out: as soon as the time to undo is over. */
+  /** Defaults to the end of the undo window. */
   sendAt: z.iso.datetime().optional(),
   undoSeconds: z.number().int().min(0).max(MAX_UNDO_SECONDS).default(UNDO_SECONDS),
-  /** What the person chose on their own clock. */
+  /** The time the person chose, in their zone. */
   intendedLocal: z.object({ dateTime: line(40), timeZone: line(60) }).optional(),
   onReply: z.enum(["hold", "send", "cancel"]).default("hold"),
-  /** Puts the signature of the mailbox below the text. */
+  /** Appends the mailbox's signature. */
   hasSignature: z.boolean().default(false),
   quote: Quote.optional(),
-  /** The caller's draft that this was; it is discarded. */
+  /** The caller's draft of this mail, which is then discarded. */
   draft: z
     .object({
       threadId: z.uuid().nullable(),
       mode: z.enum(DRAFT_MODES),
-      /** The message that it answers or passes on, also without its text below. */
+      /** The message being answered or forwarded, even if not quoted. */
       answersId: idOf("message").optional(),
     })
     .optional(),
@@ -130,7 +130,7 @@ export const mailerContract = {
     method: "POST",
     path: "/inbox/mailer/schedule/send",
     access: "edit",
-    // The provider is asked for the pictures of what is quoted.
+    // The provider is asked for the pictures in the quote.
     kind: "workflow",
     idempotent: true,
     summary: "Schedules a new mail. It can be undone until its time comes.",
@@ -151,7 +151,7 @@ export const mailerContract = {
     method: "POST",
     path: "/inbox/mailer/schedule/reply",
     access: "edit",
-    // The provider is asked for the pictures of what is quoted.
+    // The provider is asked for the pictures in the quote.
     kind: "workflow",
     idempotent: true,
     summary: "Schedules an answer in a thread. By default it is held if a reply comes first.",
@@ -159,16 +159,16 @@ export const mailerContract = {
     body: z.object({
       ...written,
       threadId: z.uuid(),
-      /** Left out: the newest message of the thread. */
+      /** Defaults to the newest message of the thread. */
       replyToMessageId: idOf("message").optional(),
-      /** Left out: the mailbox that has that message. */
+      /** Defaults to the mailbox that has that message. */
       mailboxId: z.uuid().optional(),
-      /** Left out: the recipients of an answer. */
+      /** Defaults to the recipients of a reply. */
       to: z.array(Recipient).max(MAX_RECIPIENTS).optional(),
       cc: recipients,
       bcc: recipients,
       subject: line(SUBJECT_LENGTH).optional(),
-      /** The newest message that the writer has seen. */
+      /** The newest message that the author has seen. */
       expectedLastMessageId: idOf("message").optional(),
     }),
     status: 201,
@@ -188,7 +188,7 @@ export const mailerContract = {
     body: z.object({
       scheduledMessageId: z.uuid(),
       sendAt: z.iso.datetime().optional(),
-      /** Sends what may have been sent already. */
+      /** Resends a mail that may already have been sent. */
       confirmDuplicateRisk: z.boolean().default(false),
     }),
     returns: ScheduledMessage,
@@ -212,10 +212,10 @@ export const mailerContract = {
       projectId: z.uuid(),
       statuses: z.array(z.enum(SEND_STATUSES)).max(SEND_STATUSES.length).optional(),
       threadId: z.uuid().optional(),
-      /** What passes on a message of this conversation. */
+      /** Forwards of this conversation. */
       forwardedThreadId: idOf("thread", "skipped").optional(),
       mailboxId: z.uuid().optional(),
-      /** By the time of sending. */
+      /** By sending time. */
       order: z.enum(["latest-first", "soonest-first"]).default("latest-first"),
       cursor: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(SENDS_PER_PAGE),
@@ -257,7 +257,7 @@ export const mailerContract = {
       "People that mail of the project came from or went to, and its leads, by what is typed.",
     query: z.object({
       projectId: z.uuid(),
-      /** The beginning of a word of a name or an address. Leads are found from two letters on. */
+      /** A prefix of a word in a name or address. Leads are found from two letters on. */
       search: z.string().trim().min(1).max(RECIPIENT_SEARCH_LENGTH),
     }),
     returns: z.object({ list: z.array(z.object({ address: z.string(), name: z.string() })) }),

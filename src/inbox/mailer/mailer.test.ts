@@ -19,7 +19,7 @@ async function readSend(person: Person, projectId: string) {
   return send;
 }
 
-/** How many copies of all mails to Jane her box has. */
+/** How many copies of all mails Jane received. */
 async function countDelivered(person: Person): Promise<number> {
   const { rows } = await app.admin.query(
     `select count(*)::int as count from practice_mails m
@@ -288,7 +288,7 @@ test("a restored copy looks for what may have been sent before it sends it", asy
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await makeDue(scheduledMessageId);
   await app.runJobs();
-  // The backup was made before it was sent, and restored afterwards.
+  // The backup was made before the mail was sent, and restored afterwards.
   await app.admin.query(
     `update scheduled_messages set status = 'scheduled', sent_at = null, due_at = now(),
        provider_id = null where id = $1`,

@@ -9,7 +9,7 @@ import { mailerContract } from "./mailer.contract.ts";
 
 const app = await testApp();
 
-/** An answer to the older of two messages, without its text below. */
+/** A reply to the older of two messages, without a quote. */
 async function answerOlder(owner: Person) {
   const { mailboxId, projectId, threadId, messageId } = await makeThread(app, owner);
   await owner.call(mailboxesContract.writeFromOutside, {

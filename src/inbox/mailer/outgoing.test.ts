@@ -13,7 +13,7 @@ import { mailerContract } from "./mailer.contract.ts";
 const app = await testApp();
 const JANE = { name: "Jane Doe", address: "jane@northwind.test" };
 
-/** The mail as it will go out. */
+/** The mail as it will be sent. */
 async function composed(scheduledMessageId: string): Promise<{ html: string; text: string }> {
   const { rows } = await app.admin.query<{ raw: Buffer }>(
     "select raw from scheduled_messages where id = $1",

@@ -9,7 +9,7 @@ import { mailerContract } from "./mailer.contract.ts";
 const app = await testApp();
 const JANE = { name: "Jane Doe", address: "jane@northwind.test" };
 
-/** The mail as it will go out, and the bytes of the pictures that it shows. */
+/** The mail as it will be sent, with the bytes of its pictures. */
 async function composed(scheduledMessageId: string) {
   const { rows } = await app.admin.query<{ raw: Buffer }>(
     "select raw from scheduled_messages where id = $1",

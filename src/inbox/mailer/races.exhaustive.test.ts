@@ -19,7 +19,7 @@ const ADDRESS = "jane@northwind.test";
 
 type Due = { id: string; mailboxId: string; threadId: string; messageId: string };
 
-/** An answer that is due now, in a mailbox and a conversation of its own. */
+/** A due reply, in its own mailbox and conversation. */
 async function makeDue(): Promise<Due> {
   const mailbox = await makeMailbox(maya);
   const { projectId, mailboxId, threadId, messageId } = await makeThread(app, maya, { mailbox });
@@ -36,7 +36,7 @@ async function makeDue(): Promise<Due> {
   return { id, mailboxId, threadId, messageId };
 }
 
-/** Both instances send what is due. */
+/** Both instances send due mail. */
 async function sendDue(): Promise<void> {
   await Promise.all([app.runJobs(), other.services.jobs.runJobs()]);
 }
@@ -55,7 +55,7 @@ async function outcomeOf({ id, mailboxId }: Due): Promise<[string, number]> {
   return [row.status, row.delivered];
 }
 
-/** False when it was too late. */
+/** False if it was too late. */
 async function confirmed(act: Promise<unknown>): Promise<boolean> {
   try {
     await act;

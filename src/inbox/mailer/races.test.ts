@@ -42,7 +42,7 @@ async function statusOf(id: string): Promise<string> {
   return rows[0].status;
 }
 
-/** True when the server confirmed it, false when it said that it was too late. */
+/** True if the server confirmed it, false if it was too late. */
 async function confirmed(act: Promise<unknown>): Promise<boolean> {
   try {
     await act;

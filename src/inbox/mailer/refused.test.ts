@@ -12,7 +12,7 @@ const MEBIBYTE = 1024 * 1024;
 const people = (count: number, at = "many.test") =>
   Array.from({ length: count }, (_, number) => ({ address: `person${number}@${at}` }));
 
-/** How much the mailboxes of a project have been asked to send. */
+/** How many sends the mailboxes of a project were asked for. */
 async function countScheduled(maya: Person, projectId: string): Promise<number> {
   const { list } = await maya.call(mailerContract.scheduled, { body: { projectId } });
   return list.length;

@@ -9,7 +9,7 @@ import { mailerContract } from "./mailer.contract.ts";
 
 const app = await testApp();
 
-/** As after an attempt whose answer was lost, at a provider that can't say what it has sent. */
+/** As after a lost response, with a provider that can't say whether it sent the mail. */
 async function makeUnconfirmed(owner: Person, isLookedFor = false) {
   const { projectId, scheduledMessageId } = await makeSend(app, owner);
   await app.admin.query(

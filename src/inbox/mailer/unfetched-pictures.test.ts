@@ -16,7 +16,7 @@ const { gmail, ...others } = await withMailProviders(app);
 afterEach(() => gmail.disarm());
 
 const TOM = { name: "Tom Ray", address: "tom@northwind.test" };
-/** The provider is asked for the message before it is asked for one of its parts. */
+/** The provider is asked for the message before one of its parts. */
 const CONTENT = /^GET .*\/messages\/[^/?]+/;
 
 const mailWith = (picture: Buffer, type: string) => [
@@ -38,7 +38,7 @@ const mailWith = (picture: Buffer, type: string) => [
   "--r--",
 ];
 
-/** A mail with a picture, in a mailbox at Gmail. */
+/** A mail with a picture, in a Gmail mailbox. */
 async function receive(person: Person, picture = POINT, type = "image/gif") {
   const { id: projectId } = await makeProject(person);
   const { address } = gmail.addBox(`${newId().slice(-12)}@northwind.example`);
@@ -56,7 +56,7 @@ async function receive(person: Person, picture = POINT, type = "image/gif") {
 
 type Received = Awaited<ReturnType<typeof receive>>;
 
-/** A mailbox that takes less than 3 MB, in the same project. */
+/** A mailbox with a limit below 3 MB, in the same project. */
 function connectOutlook(person: Person, { projectId }: Received): Promise<string> {
   others.graph.addBox(`${newId().slice(-12)}@halden.example`);
   return connectMailbox({ ...others, gmail }, person, "outlook", { projectId });
@@ -68,7 +68,7 @@ function reply(person: Person, { projectId, mailboxId, threadId, messageId }: Re
   return person.call(mailerContract.reply, { body });
 }
 
-/** With the same key it is the same call, whose answer was lost. */
+/** With the same key it is the same call, whose response was lost. */
 async function forward(
   person: Person,
   { projectId, mailboxId, messageId }: Received,
@@ -127,7 +127,7 @@ test("an answer goes with the words of pictures whose provider is down", async (
   assert.match(html ?? "", /Look<\/p>\s*The roof/);
 });
 
-// A call to a provider gives up after 30 seconds by itself.
+// Provider calls time out after 30 seconds.
 test("an answer does not wait for a slow provider", { timeout: 25_000 }, async () => {
   const maya = await app.signIn();
   const received = await receive(maya);
@@ -142,7 +142,7 @@ test("retrying a forward with its key succeeds despite a provider outage", async
   const maya = await app.signIn();
   const received = await receive(maya);
   const first = await forward(maya, received, "one-forward");
-  // Another instance of the server has not kept the picture.
+  // Another instance has not cached the picture.
   await app.admin.query("update message_attachments set position = 7 where message_id = $1", [
     received.messageId,
   ]);

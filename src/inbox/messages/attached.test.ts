@@ -7,7 +7,7 @@ import { messagesContract } from "./messages.contract.ts";
 
 const app = await testApp();
 
-/** A mail whose last part is a file, with these headers of that part. */
+/** A mail whose last part is a file, with these part headers. */
 async function receive(person: Person, html: string, fileHeaders: readonly string[]) {
   const { projectId, email } = await makeMailbox(person);
   const related = 'multipart/related; boundary="r"';

@@ -2,25 +2,25 @@ import { isEmail } from "#src/platform/contract/text-rules.ts";
 
 type Piece = { text: string; href?: string };
 
-/** A part of a text, the place where it begins, and where it leads if it is an address. */
+/** A part of a text with its offset, and its link target if it is a URL. */
 export type TextPiece = Piece & { at: number };
 
-/** What is longer is no address that someone wrote for a reader. */
+/** Anything longer is not a URL written for a reader. */
 const MAX_LINK = 2048;
 
 const BETWEEN_WORDS = /([\s<>"“”«»]+)/;
 const LINK_START = /https?:\/\/|mailto:|www\./i;
-/** A name in front of the host makes an address look like that of another site. */
+/** Credentials in a URL make it look like another site. */
 const WEB_ADDRESS = /^(?:https?:\/\/|www\.)[\p{L}\p{N}][^/?#\\@]*(?:[/?#].*)?$/iu;
 const MAIL_PREFIX = /^mailto:/i;
 const LETTER_BEFORE = /[\p{L}\p{N}]$/u;
-/** Control and formatting characters, such as marks of direction, make an address look like another one. */
+/** Control and formatting characters, such as direction marks, make a URL look like another one. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/u;
 const AROUND_EMAILS = /([,;:()[\]{}|=]+)/;
 const ENDING = new Set(".,;:!?'’*_~…");
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/** The addresses of pages and people in a text. Together the pieces are the text as it was. */
+/** Finds URLs and email addresses in a text. The parts add up to the original text. */
 export function findLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;
@@ -61,13 +61,13 @@ function hrefOf(address: string): string | undefined {
   return /^www\./i.test(address) ? `https://${address}` : address;
 }
 
-/** Only the recipient is taken over: a link does not add copies or a text for the reader. */
+/** Only the recipient is kept: a mailto link must not add copies or a text. */
 function mailHref(address: string): string | undefined {
   const [to = ""] = address.split("?", 1);
   return isEmail(to.toLowerCase()) ? `mailto:${to}` : undefined;
 }
 
-/** The end of a sentence, and a bracket that began before, are not part of an address. */
+/** Sentence punctuation and an unmatched closing bracket are not part of a URL. */
 function withoutEnding(address: string): string {
   const open = new Map<string, number>();
   for (const sign of address) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findLinks } from "./links.rules.ts";
 
-/** Where the links of a text lead, by what can be clicked. */
+/** The link targets of a text. */
 function linksIn(text: string): [string, string][] {
   return findLinks(text).flatMap((piece) =>
     piece.href === undefined ? [] : [[piece.text, piece.href]],

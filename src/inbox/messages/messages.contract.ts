@@ -28,14 +28,14 @@ export const Attachment = z.object({
 export const Message = z.object({
   messageId: z.uuid(),
   threadId: z.uuid(),
-  /** The mailboxes of the project that have it, the one that `messageId` is of first. */
+  /** The project's mailboxes that have it, starting with that of `messageId`. */
   mailboxIds: z.array(z.uuid()),
   direction: z.enum(["inbound", "outbound"]),
   from: Person,
   to: z.array(Person),
   cc: z.array(Person),
   bcc: z.array(Person),
-  /** Where its writer wants answers; empty where that is the sender. */
+  /** The Reply-To addresses; empty if it is the sender. */
   replyTo: z.array(Person),
   subject: z.string(),
   snippet: z.string(),
@@ -57,7 +57,7 @@ const InviteAnswers = z.enum(["accepted", "tentative", "declined"]);
 const InviteTime = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("moment"), at: z.string() }),
   z.object({ kind: z.literal("day"), date: z.string() }),
-  /** What a clock shows in a time zone that no one knows, or in none. */
+  /** A local time in an unknown time zone, or without one. */
   z.object({ kind: z.literal("wall"), dateTime: z.string(), zone: z.string() }),
 ]);
 
@@ -69,9 +69,9 @@ export const Invite = z.object({
   start: InviteTime,
   end: InviteTime.nullable(),
   isRecurring: z.boolean(),
-  /** Who answers, where the message is such an answer. */
+  /** The invitee, if the message is an answer. */
   replier: Person.extend({ answer: InviteAnswers.nullable() }).nullable(),
-  /** What a later email of the conversation has made of it. */
+  /** The effect of a later email in the conversation. */
   replacedBy: z.enum(["update", "cancellation"]).nullable(),
   canAnswer: z.boolean(),
 });
@@ -99,7 +99,7 @@ export const messagesContract = {
       cursor: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(MESSAGES_PER_PAGE),
     }),
-    /** `threadId` is another one when the thread was merged into that. */
+    /** `threadId` differs if the thread was merged. */
     returns: z.object({
       threadId: z.uuid(),
       list: z.array(Message),
@@ -140,18 +140,18 @@ export const messagesContract = {
       "The text of a message, parted into what is new, the history below it and the signature.",
     params,
     returns: z.object({
-      /** All of it. */
+      /** The complete text. */
       text: z.string(),
       written: z.string(),
       history: z.string(),
       signature: z.string(),
-      /** Whether `readBody` shows more than the text. */
+      /** Whether `readBody` returns more than the text. */
       hasHtml: z.boolean(),
-      /** Whether the mail could not be read, so that nothing is known of its text. */
+      /** Whether the mail could not be read, so that its text is unknown. */
       isMissing: z.boolean(),
       sender: z.object({
         address: z.string(),
-        /** Whether the caller always wants to see this sender's pictures from other servers. */
+        /** Whether the caller always loads remote images of this sender. */
         showsPictures: z.boolean(),
       }),
     }),
@@ -190,7 +190,7 @@ export const messagesContract = {
     summary: "The senders whose pictures from other servers the caller always wants to see.",
     query: z.object({
       projectId: z.uuid(),
-      /** The address that the page before ended with. */
+      /** The last address of the previous page. */
       cursor: z.string().max(320).optional(),
     }),
     returns: z.object({
@@ -213,7 +213,7 @@ export const messagesContract = {
     path: "/inbox/messages/{messageId}/body",
     access: "view",
     kind: "workflow",
-    // The safe form is kept once it was made.
+    // Sanitized HTML is cached after first use.
     writes: true,
     changesWith: ["inbox"],
     summary:
@@ -221,7 +221,7 @@ export const messagesContract = {
     params,
     query: z.object({
       theme: z.enum(["light", "dark"]).default("light"),
-      /** In the dark theme: `auto` leaves designed mail on white. */
+      /** In the dark theme: `auto` keeps designed mail on white. */
       paper: z.enum(MAIL_PAPERS).default("auto"),
       pictures: z.enum(["blocked", "shown"]).default("blocked"),
     }),

@@ -1,6 +1,6 @@
 /**
- * What a formatted mail stands on in the dark theme: designed mail alone on white, all of it on white,
- * or all of it dark.
+ * The background of formatted mail in the dark theme: white for designed mail only, white for all,
+ * or dark for all.
  */
 export const MAIL_PAPERS = ["auto", "white", "dark"] as const;
 export type MailPaper = (typeof MAIL_PAPERS)[number];

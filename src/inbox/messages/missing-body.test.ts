@@ -7,7 +7,7 @@ import { messagesContract } from "./messages.contract.ts";
 
 const app = await testApp();
 
-/** A message that was too much to read when it came. */
+/** A message that was too large to read when it arrived. */
 async function makeUnread(person: Person) {
   const thread = await makeThread(app, person);
   await app.admin.query(

@@ -9,24 +9,24 @@ const Person = z.object({ userId: z.uuid(), name: z.string() });
 export const Note = z.object({
   noteId: z.uuid(),
   threadId: z.uuid(),
-  /** People who are mentioned stand in it by the name that they have now. */
+  /** Contains mentioned people by their current name. */
   text: z.string(),
-  /** Those of them who are still members. */
+  /** Those who are still members. */
   mentions: z.array(Person),
   createdBy: z.uuid().nullable(),
   createdAt: z.string(),
 });
 export type Note = z.infer<typeof Note>;
 
-/** A note that mentions the person, and that they have not seen. */
+/** An unseen note that mentions the user. */
 const NoteMention = z.object({
   noteId: z.uuid(),
   threadId: z.uuid(),
   projectId: z.uuid(),
-  /** Of the conversation. */
+  /** The conversation's id. */
   subject: z.string(),
   text: z.string(),
-  /** Null when its author has left. */
+  /** Null if its author has left. */
   by: Person.nullable(),
   createdAt: z.string(),
 });
@@ -77,7 +77,7 @@ export const notesContract = {
     summary: "Writes a note beside a conversation. No one outside the organisation sees it.",
     body: ofThread.extend({
       text: z.string().trim().min(1).max(NOTE_TEXT_LENGTH),
-      /** The members that the text names with an @. They are notified. */
+      /** The members mentioned with @ in the text. They are notified. */
       mentions: z.array(idOf("user")).max(MAX_NOTE_MENTIONS).default([]),
     }),
     status: 201,

@@ -8,7 +8,7 @@ const mailbox_not_found = "This mailbox does not exist.";
 const mailbox_disconnected = "This mailbox is disconnected. Connect it again first.";
 
 export const OlderMail = z.object({
-  /** What its provider calls it. */
+  /** The provider's id. */
   messageRef: z.string(),
   from: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
@@ -29,9 +29,9 @@ export const olderMailContract = {
     body: z.object({ mailboxId, search: z.string().trim().min(1).max(200) }),
     limits: [{ by: "user", max: 60, seconds: 300 }],
     returns: z.object({
-      /** The newest first, one of each conversation. */
+      /** Newest first, one per conversation. */
       list: z.array(OlderMail),
-      /** There is more that fits. */
+      /** There are more matches. */
       isMore: z.boolean(),
     }),
     errors: {

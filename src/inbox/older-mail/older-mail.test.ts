@@ -36,7 +36,7 @@ function mail(subject: string, id: string, answers?: string): string {
 
 type Deliver = (raw: string, daysAgo: number) => void;
 
-/** A mailbox that is read, at each provider, and how mail of any day comes to it. */
+/** A synced mailbox at each provider, with a way to deliver mail of any date. */
 async function connect(
   provider: "gmail" | "outlook" | "imap",
 ): Promise<{ owner: Person; projectId: string; mailboxId: string; deliver: Deliver }> {
@@ -90,7 +90,7 @@ for (const provider of ["gmail", "outlook", "imap"] as const)
 
     const [found] = list;
     assert.ok(found);
-    // A plain mail server knows no conversations, so each mail of one is found there.
+    // A plain mail server has no conversations, so each mail is listed separately.
     assert.equal(list.length, provider === "imap" ? 2 : 1);
     assert.deepEqual([found.subject, isMore], ["Re: Slates of the chapel", false]);
     assert.equal(found.from.address, "jane@halden.example");

@@ -1,2 +1,2 @@
-/** Without typing for so long no one is writing any more. */
+/** After this long without typing, no one counts as writing. */
 export const WRITING_SECONDS = 60;

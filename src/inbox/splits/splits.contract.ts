@@ -15,7 +15,7 @@ export const SplitFilter = z.object({
   intents: z.array(z.enum(INTENTS)).min(1).optional(),
   labelItemIds: ids.optional(),
   mailboxIds: ids.optional(),
-  /** Null for those that no one has taken. */
+  /** Null for unassigned ones. */
   assigneeId: idOf("user").nullable().optional(),
   isUnread: z.boolean().optional(),
 });
@@ -29,7 +29,7 @@ const Split = z.object({
 });
 
 const CountedSplit = Split.extend({
-  /** How many conversations it has, up to 1000. */
+  /** Its number of conversations, up to 1,000. */
   count: z.number().int(),
 });
 export type CountedSplit = z.infer<typeof CountedSplit>;
@@ -45,7 +45,7 @@ const FILTER_ERRORS = {
   member_not_found: "This person is not a member of the organisation.",
 };
 
-/** Everyone has views of their own, so that those who only read may save some too. */
+/** Views are personal, so viewers may save some too. */
 export const splitsContract = {
   list: endpoint({
     method: "GET",

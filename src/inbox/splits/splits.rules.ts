@@ -5,10 +5,10 @@ import {
 } from "#src/inbox/threads/threads.rules.ts";
 
 export const SPLIT_NAME_LENGTH = 40;
-/** The most views of one person in one project: each costs a count. */
+/** The limit of views per user and project: each costs a count query. */
 export const MAX_SPLITS = 12;
 
-/** A view of the inbox, narrowed. The values of one field are alternatives. */
+/** A filtered view of the inbox. Values of one field are combined with OR. */
 export type SplitFilter = Pick<
   ThreadFilter,
   "intents" | "labelItemIds" | "mailboxIds" | "assigneeId" | "isUnread"

@@ -15,7 +15,7 @@ import { threadsContract } from "./threads.contract.ts";
 const app = await testApp();
 const maya = await app.signIn({ role: "admin" });
 
-/** Its rows are still there: no job that clears them away has run. */
+/** Its rows still exist: the cleanup job has not run yet. */
 async function deleteMailbox(projectId: string, mailboxId: string): Promise<void> {
   const query = { projectId, keepData: "false" } as const;
   await maya.call(mailboxesContract.remove, { params: { mailboxId }, query });

@@ -16,7 +16,7 @@ const A_MINUTE = 60_000 / DAY_MS;
 
 type Opened = Awaited<ReturnType<typeof makeThread>>;
 
-/** The provider had it a minute ago, and only now is it read. */
+/** The provider received it a minute ago, but it is only synced now. */
 async function readLate(
   person: Person,
   thread: Opened,

@@ -36,7 +36,7 @@ async function workOf(person: Person, projectId: string, workId: string | null) 
   return { status, done, total };
 }
 
-/** Subjects with what marking can change. */
+/** Subjects with the state that marking can change. */
 async function read(person: Person, projectId: string) {
   const { list } = await person.call(threadsContract.list, { body: { projectId, limit: 100 } });
   return list.map(({ subject, state, isUnread, labelItemIds, snoozedUntil, turn, assigneeId }) => ({
@@ -61,7 +61,7 @@ async function makeThreads(person: Person, subjects: readonly string[]) {
   return mailbox;
 }
 
-/** As many more rows as it takes for several pages, written into the tables. */
+/** Adds enough rows for several pages, written directly into the tables. */
 async function addThreads({ organizationId }: Person, mailboxId: string, count: number) {
   await app.admin.query(
     `insert into threads (organization_id, id, project_id, mailbox_id, subject, last_message_at,

@@ -1,26 +1,26 @@
 import type { ThreadState } from "./threads.rules.ts";
 
-/** Where a word is looked for; anywhere without one. */
+/** Where a word is searched; anywhere by default. */
 type Field = "" | "from" | "to" | "subject";
 
-/** What someone typed into the search of the inbox. */
+/** A parsed search of the inbox. */
 export type MailQuestion = {
   /** Words anywhere. */
   words: string;
-  /** Of these, those that stand one behind the other. */
+  /** Words that must be adjacent. */
   phrases: readonly string[];
   from: readonly string[];
   to: readonly string[];
   subject: readonly string[];
-  /** What a message must not say. */
+  /** Words that a message must not contain. */
   without: readonly { field: Field; value: string }[];
-  /** Names of values of labels. */
+  /** Names of label values. */
   labels: readonly string[];
   hasAttachment: boolean;
   isUnread: boolean | undefined;
   isStarred: true | undefined;
   states: readonly ThreadState[] | undefined;
-  /** Days, such as "2026-11-21". */
+  /** Dates such as "2026-11-21". */
   before: string | undefined;
   after: string | undefined;
 };
@@ -38,7 +38,10 @@ const STATES: Readonly<Record<string, ThreadState>> = {
 
 type Part = { whole: string; isWithout: boolean; isQuoted: boolean; field: string; value: string };
 
-/** Fields with a value, and words for the rest. A field whose value says nothing is words too. */
+/**
+ * Parses fields with values, and words for the rest. A field with an invalid value is treated as
+ * words.
+ */
 export function readMailQuestion(typed: string): MailQuestion {
   const found = [...typed.matchAll(PARTS)].map(([whole, minus, field = "", quoted, plain]) => ({
     whole,
@@ -75,7 +78,7 @@ export function readMailQuestion(typed: string): MailQuestion {
   };
 }
 
-/** What is looked for in what a row shows, in small letters. */
+/** The words to highlight in rows, in lower case. */
 export function wordsToMark(typed: string): readonly string[] {
   const { words, from, to, subject } = readMailQuestion(typed);
   const all = [words, ...from, ...to, ...subject].join(" ").normalize("NFKC").toLowerCase();
@@ -108,6 +111,6 @@ function isAttachment(value: string): boolean {
 
 function isDay(value: string): boolean {
   const time = DAY.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  // The 31st of a shorter month would be read as a day of the next one.
+  // The 31st of a shorter month would overflow into the next one.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }

@@ -7,8 +7,8 @@ import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
 
-// The statement that stores a mail writes its words; the trigger is for instances of an older version,
-// and a cluster has none.
+// The statement that stores a mail writes its search words; the trigger serves instances of an
+// older version, and a cluster has none.
 const app = await testApp({
   schema: `do $$ begin
     if exists (select 1 from pg_trigger where tgname = 'messages_search') then
@@ -153,7 +153,7 @@ test("a conversation that was found shows what the message says around the word"
   assert.match(list[0]?.snippet ?? "", /^… .{0,16}The gripper broke on Monday\.$/);
 });
 
-/** As many more copies of a mail as a page of the search reads, each a little newer. */
+/** Adds a page of copies of a mail, each slightly newer. */
 async function addCopies(messageId: string, count: number): Promise<void> {
   await app.admin.query(
     `insert into messages

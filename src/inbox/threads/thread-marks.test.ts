@@ -32,7 +32,7 @@ test("a row shows its note with its queued reply", async () => {
 test("a row says that an answer was not sent", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
-  // The post office delivers to .test alone, so this one is refused.
+  // The post office only delivers to .test, so this one is rejected.
   const to = [{ address: "jane@example.com" }];
   await maya.call(mailerContract.reply, {
     body: { projectId, threadId, to, bodyHtml: "<p>Now.</p>", undoSeconds: 0 },
@@ -59,7 +59,7 @@ test("a row shows the draft of a conversation merged into it", async () => {
   });
   await maya.call(draftsContract.remove, { query: { projectId, threadId } });
 
-  // The draft of the conversation that disappeared comes to light.
+  // The merged conversation's draft becomes visible.
   const { draft } = await maya.call(draftsContract.read, { query: { projectId, threadId } });
   assert.equal(draft?.threadId, threadId);
   assert.deepEqual(await marks(maya, projectId), ["draft", "note"]);

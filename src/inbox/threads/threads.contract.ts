@@ -35,11 +35,11 @@ export const Thread = z.object({
   snoozedUntil: z.string().nullable(),
   turn: z.enum(TURNS),
   intent: z.enum(INTENTS),
-  /** The decider of the intent; null while it is unclassified. */
+  /** What decided the intent; null while unclassified. */
   intentBy: z.enum(DECIDERS).nullable(),
   assigneeId: z.uuid().nullable(),
   labelItemIds: z.array(z.uuid()),
-  /** The one that still holds. */
+  /** The one still active. */
   followUp: z.object({ dueAt: z.string(), isDue: z.boolean() }).nullable(),
   marks: z.array(z.enum(THREAD_MARKS)),
   version: z.int32(),
@@ -49,17 +49,17 @@ export type Thread = z.infer<typeof Thread>;
 const idsOf = (kind: string) => z.array(idOf(kind)).max(100);
 const thread_not_found = "This conversation does not exist.";
 const changesWith = ["inbox", "threads", "labels", "intents"];
-/** Rows show what is scheduled, too. */
+/** Rows also show scheduled mail. */
 const rowsChangeWith = [...changesWith, "mailer"];
 
-/** What a view shows: a search looks through all of them. */
+/** The filter of a view: a search covers all of them. */
 export const ThreadQuestion = z.object({
   states: z.array(z.enum(THREAD_STATES)).optional(),
   turns: z.array(z.enum(TURNS)).optional(),
   intents: z.array(z.enum(INTENTS)).optional(),
   mailboxIds: idsOf("mailbox").optional(),
   labelItemIds: idsOf("labelItem").optional(),
-  /** Null for those that no one has taken. */
+  /** Null for unassigned ones. */
   assigneeId: idOf("user").nullable().optional(),
   isUnread: z.boolean().optional(),
   isStarred: z.boolean().optional(),
@@ -139,21 +139,21 @@ export const threadsContract = {
       projectId: z.uuid(),
       /** More than 200 are marked by a job. */
       threadIds: z.array(idOf("thread", "skipped")).max(MAX_THREADS_CHOSEN).default([]),
-      /** In place of ids: all that this view shows now, marked by a job. */
+      /** Instead of ids: everything this view shows now, marked by a job. */
       view: ThreadQuestion.optional(),
       set: ThreadChange.default({}),
       /**
-       * The token of an earlier answer, in place of the rest: takes exactly that back; with ids only
-       * of these, and the token keeps the others.
+       * An undo token of an earlier response, instead of the rest: reverts exactly that; with ids
+       * only these, and the token keeps the others.
        */
       undoToken: anyId().optional(),
     }),
     returns: z.object({
       list: z.array(Thread),
-      /** Of the given ones those that do not exist any more. */
+      /** The given ids that no longer exist. */
       missingIds: z.array(z.uuid()),
       undoToken: z.uuid().nullable(),
-      /** The background work that marks a view or many conversations, or takes that back. */
+      /** The background work that marks many conversations, or reverts that. */
       workId: z.uuid().nullable(),
     }),
     errors: {
@@ -178,7 +178,7 @@ export const threadsContract = {
     params: z.object({ markingId: z.uuid() }),
     returns: z.object({
       marked: z.number().int(),
-      /** How many of the chosen ones did not exist any more. */
+      /** How many selected conversations no longer existed. */
       missing: z.number().int(),
       /** The first of them. */
       missingIds: z.array(z.uuid()).max(MISSING_NAMED),

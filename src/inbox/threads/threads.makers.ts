@@ -8,7 +8,7 @@ import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { threadsContract } from "./threads.contract.ts";
 
-/** A conversation that has a label, a follow-up, a note, Undos that are kept and a view of it. */
+/** A conversation with a label, a follow-up, a note, undo data and a view of it. */
 export async function makeTriagedThread(
   app: TestApp,
   owner: Person,

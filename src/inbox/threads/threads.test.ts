@@ -37,7 +37,7 @@ function undo(person: Person, projectId: string, undoToken: string | null) {
 
 const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString();
 
-/** One more mail of the same person in the same conversation. */
+/** Another mail from the same person in the same conversation. */
 async function writeAgain(
   person: Person,
   { mailboxId, messageId }: { mailboxId: string; messageId: string },

@@ -23,7 +23,7 @@ const threadChooser = lazyPart(() => import("./choose/ThreadChooser.tsx"));
 const MIN_PX = 300;
 const MAX_PX = 520;
 
-/** Answering people: the list of a view, and the conversation that is open. */
+/** The inbox: the list of a view, and the open conversation. */
 export function InboxScreen() {
   useProjectTitle(text.title);
   const inbox = useInbox();
@@ -64,7 +64,7 @@ export function InboxScreen() {
   );
 }
 
-/** Beside the title: how much is open in all. */
+/** Next to the title: the total of open conversations. */
 function OpenCount({ count }: { count: number }) {
   return (
     <Badge kind="plain" value={bounded(count)} label={text.openCount(count, isBeyond(count))} />

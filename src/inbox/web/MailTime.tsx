@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" 
 const dayOfYear = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "long" });
 
-/** The time today, the weekday within six days, the date before. A tooltip shows all of it. */
+/** The time today, the weekday within six days, then the date. The tooltip has the full time. */
 export function MailTime({ at, hasTime = false }: { at: string; hasTime?: boolean }) {
   const moment = new Date(at);
   return (

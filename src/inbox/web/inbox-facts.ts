@@ -2,19 +2,19 @@ import { createContext } from "react";
 import type { LabelItem } from "#src/inbox/labels/labels.contract.ts";
 import type { PossibleReply } from "#src/outreach/strategies/engine/stops/possible-replies.contract.ts";
 
-/** What every row of the list needs to know and no row fetches. */
+/** Data shared by all rows of the list. */
 export type InboxFacts = {
   ownAddresses: ReadonlySet<string>;
   labelItems: ReadonlyMap<string, LabelItem>;
-  /** By the conversation that may be the reply of someone a campaign writes to. */
+  /** By conversation: possible replies that have paused a campaign. */
   possibleReplies: ReadonlyMap<string, readonly PossibleReply[]>;
-  /** Of the members that conversations are assigned to. */
+  /** The possible assignees. */
   memberNames: ReadonlyMap<string, string>;
-  /** That of the project, by which follow-ups are planned. */
+  /** The project's zone, used to plan follow-ups. */
   timeZone: string;
 };
 
-/** What a search looks for, to stand out in its rows. */
+/** The search words, to highlight them in rows. */
 export const SearchWordsContext = createContext<readonly string[]>([]);
 
 export const InboxFactsContext = createContext<InboxFacts>({

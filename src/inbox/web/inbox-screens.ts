@@ -1,4 +1,4 @@
-/** Apart from the routes, which everyone fetches. */
+/** Separate from the routes, which everyone loads. */
 export const screens = {
   ExportScreen: () => import("#src/inbox/export/web/ExportScreen.tsx"),
   FollowUpsScreen: () => import("./follow-ups/FollowUpsScreen.tsx"),

@@ -1,21 +1,21 @@
 import type { ThreadView } from "#src/inbox/threads/threads.rules.ts";
 import { INTENTS, type Intent } from "#src/mail/intents/intents.rules.ts";
 
-/** What the address of the inbox says beyond its path; the usual is left out. */
+/** The inbox's search parameters; defaults are left out. */
 export type InboxSearch = {
   view?: Exclude<ThreadView, "needs-reply"> | undefined;
-  /** The conversation that is open. */
+  /** The open conversation. */
   thread?: string | undefined;
   q?: string | undefined;
   mailbox?: string | undefined;
-  /** Values of labels, with commas between them. */
+  /** Label values, separated by commas. */
   labels?: string | undefined;
-  /** The id of a member, or `none`. */
+  /** A member's id, or `none`. */
   assignee?: string | undefined;
   unread?: "yes" | undefined;
-  /** What conversations want, with commas between them. */
+  /** Intents, separated by commas. */
   intents?: string | undefined;
-  /** The own view that the rest was taken from. */
+  /** The saved view that the other parameters came from. */
   split?: string | undefined;
 };
 
@@ -40,12 +40,12 @@ export function readInboxSearch(given: Given): InboxSearch {
   };
 }
 
-/** The usual view is left out. */
+/** The default view is left out. */
 export function viewIn(value: unknown): InboxSearch["view"] {
   return VIEWS.find((view) => view === value);
 }
 
-/** Those that are known, once each: an address may be of another version. */
+/** Known values, without duplicates: a URL may be from another version. */
 export function intentsIn(value: unknown): readonly Intent[] {
   const named = typeof value === "string" ? value.split(",") : [];
   return INTENTS.filter((one) => named.includes(one));

@@ -4,7 +4,7 @@ import { bounded } from "./list/bounded.ts";
 import { standingText } from "./list/standing.text.ts";
 import { countsQuery } from "./list/threads-query.ts";
 
-/** How many conversations wait for an answer, for the sidebar; undefined until that is known. */
+/** The number of conversations waiting for a reply, for the sidebar; undefined while loading. */
 export function useNeedsReply(projectId: string): { shows: string; says: string } | undefined {
   const { data } = useQuery(countsQuery(projectId));
   if (!data || data.needsReply === 0) return undefined;
@@ -14,7 +14,7 @@ export function useNeedsReply(projectId: string): { shows: string; says: string 
 
 type Standing = { view: InboxSearch["view"]; label: string; count: string };
 
-/** What waits in the inbox of a project, and in which view; undefined until that is known. */
+/** The waiting conversations of a project, and their view; undefined while loading. */
 export function useInboxStanding(projectId: string): readonly Standing[] | undefined {
   const { data } = useQuery(countsQuery(projectId));
   if (!data) return undefined;

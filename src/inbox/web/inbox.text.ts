@@ -3,7 +3,7 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 
 const format = new Intl.NumberFormat("en");
 const list = new Intl.ListFormat("en");
-/** A notice is read in passing. */
+/** Notices have to be short. */
 const MAX_NAMED = 3;
 const conversations = (number: number) => countOf(number, "conversation", "conversations");
 
@@ -88,7 +88,7 @@ export const inboxText = {
   } satisfies Record<ThreadMark, string>,
   snoozed: (until: string) => `Snoozed until ${until}`,
   assigned: (name: string | undefined) => (name ? `Assigned to ${name}` : "Assigned"),
-  /** The reader, in place of their name. */
+  /** "You" instead of the user's name. */
   assignedYou: "you",
   intent: "Intent",
   readOlder: "Read one more year",
@@ -167,7 +167,7 @@ export const inboxText = {
       number === 1 ? "Marked as unread" : `${conversations(number)} marked as unread`,
   },
   notMarked: "Nothing was changed",
-  /** Of many the first are named. */
+  /** Only the first ones are named. */
   missing: (subjects: readonly string[], count = subjects.length) => {
     const named = subjects.slice(0, MAX_NAMED).map((subject) => `“${subject}”`);
     const others = count - named.length;

@@ -19,19 +19,19 @@ const UNFILTERED = {
 export type InboxAddress = {
   search: InboxSearch;
   view: ThreadView;
-  /** What the list is asked for. */
+  /** The list's filter. */
   question: ThreadQuestion;
   labelIds: readonly string[];
   intents: readonly Intent[];
-  /** Whether something narrows the view, the search left aside. */
+  /** Whether any filter is active, apart from the search. */
   isFiltered: boolean;
   clearFilters: () => void;
-  /** Shows a view of the product, or an own one with all that narrows it. */
+  /** Opens a built-in view, or a saved one with its filters. */
   showView: (view: InboxSearch["view"], own?: InboxSearch) => void;
   goTo: (change: Partial<InboxSearch>, isStep?: boolean) => void;
 };
 
-/** What is looked at, and the way to look at something else. The usual is left out. */
+/** The current filter, and a function to change it. Defaults are left out. */
 export function useInboxAddress(projectId: string): InboxAddress {
   const search: InboxSearch = useSearch({ from: INBOX });
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function useInboxAddress(projectId: string): InboxAddress {
     [view, mailbox, labels, assignee, unread, named, q],
   );
 
-  /** A step from one conversation to the next is no page to go back to. */
+  /** Moving between conversations adds no history entries. */
   function goTo(change: Partial<InboxSearch>, isStep = false): void {
     void navigate({
       to: "/projects/$projectId/inbox",
@@ -64,12 +64,12 @@ export function useInboxAddress(projectId: string): InboxAddress {
   const labelIds = useMemo(() => labels?.split(",") ?? [], [labels]);
   const clearFilters = () => goTo(UNFILTERED);
   const showView: InboxAddress["showView"] = (to, own) =>
-    // What narrows an own view goes with it; what someone chose stays for the next view.
+    // A saved view's filters leave with it; manual ones stay for the next view.
     goTo({ ...(own || search.split ? UNFILTERED : {}), view: to, thread: undefined, ...own });
   return { search, view, question, labelIds, intents, isFiltered, clearFilters, showView, goTo };
 }
 
-/** A saved view that is narrowed further is no longer the chosen one. */
+/** Further filters deselect a saved view. */
 function leaving(change: Partial<InboxSearch>): Partial<InboxSearch> {
   const isOther = Object.keys(UNFILTERED).some((name) => name in change);
   return isOther ? { split: undefined } : {};

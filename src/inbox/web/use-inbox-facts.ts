@@ -18,7 +18,7 @@ export function mailboxesQuery(projectId: string) {
   return read(mailboxesContract.list, { body: { projectId } });
 }
 
-/** The same object until something in it changes, as every row is rendered again with it. */
+/** Stable until its content changes, since every row depends on it. */
 export function useInboxFacts(projectId: string, timeZone: string): InboxFacts {
   const { id: ownId } = useUser();
   const members = useQuery(read(membersContract.names)).data;

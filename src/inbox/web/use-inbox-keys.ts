@@ -18,7 +18,7 @@ import {
 } from "./inbox.shortcuts.ts";
 import type { Inbox } from "./use-inbox.ts";
 
-/** One key, one result. What changes something is there for those who may. */
+/** One action per key. Editing keys exist only for editors. */
 export function useInboxKeys(inbox: Inbox): void {
   const { grid, selection, openId, mayEdit, step, meant, markChosen } = inbox;
   const isSelecting = selection.ids.size > 0;
@@ -63,7 +63,7 @@ export function useInboxKeys(inbox: Inbox): void {
     mayEdit,
   );
   useShortcut(labelShortcut, () => inbox.openDialog("label"), mayEdit);
-  // A follow-up is planned for each conversation by itself, so not for a view that is not all loaded.
+  // Follow-ups are per conversation, so not for a partially loaded view.
   useShortcut(followUpShortcut, () => inbox.openDialog("follow-up"), mayEdit && !selection.isAll);
   useShortcut(snoozeShortcut, () => inbox.openDialog("snooze"), mayEdit);
   useShortcut(assigneeShortcut, () => inbox.openDialog("assignee"), mayEdit);
@@ -71,7 +71,7 @@ export function useInboxKeys(inbox: Inbox): void {
   useShortcut(selectPreviousShortcut, () => extend(-1), mayEdit);
 }
 
-/** Done, or open again where all of them are done. */
+/** Marks as done, or reopens if all of them are done. */
 export function toggleDone({ meant, markChosen }: Inbox): void {
   const rows = meant();
   const isDone = rows.length > 0 && rows.every(({ state }) => state === "done");

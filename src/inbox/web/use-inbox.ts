@@ -14,18 +14,18 @@ import { splitsQuery } from "./splits/splits-query.ts";
 import { type InboxAddress, useInboxAddress } from "./use-inbox-address.ts";
 import { useSelection } from "./use-selection.ts";
 
-/** While labels are chosen, what is chosen stays so for the next one. */
+/** Choosing labels keeps the selection for the next one. */
 type MarkHow = {
   keepsSelection?: boolean;
-  /** Of the person or the value of a label that is meant, or the time of a follow-up. */
+  /** The name of the person or label value, or the time of a follow-up. */
   name?: string | undefined;
-  /** What it is a part of, as a mail that is sent. */
+  /** The action it is part of, such as sending a mail. */
   partOf?: UndoEntry | undefined;
 };
 
 export type Inbox = ReturnType<typeof useInbox>;
 
-/** The list, what is open and chosen of it, and what can be done with that. */
+/** The list, the open and selected conversations, and their actions. */
 export function useInbox() {
   const { project, mayEdit } = useProject();
   const address = useInboxAddress(project.id);
@@ -41,14 +41,14 @@ export function useInbox() {
   const splits = useSplits(project.id, address.search.split);
   const { bulk, markMany, markView } = useManyMarking(project.id, address, selection.clear);
 
-  /** What keys and buttons mean: all that is chosen, or what is open, or where someone is. */
+  /** The target of keys and buttons: the selection, else the open one, else the focused one. */
   function meant(): readonly ThreadRow[] {
     if (selection.ids.size > 0) return rows?.filter(({ id }) => selection.ids.has(id)) ?? [];
     const id = openId ?? grid.current?.active();
     return rows?.filter((row) => row.id === id) ?? [];
   }
 
-  /** Those that leave the list make way for the next one at once. */
+  /** Rows that leave the list are skipped immediately. */
   async function markRows(
     marked: readonly ThreadRow[],
     set: ThreadSet,
@@ -69,7 +69,7 @@ export function useInbox() {
     return answer;
   }
 
-  /** What was chosen by "all in this view" is not all loaded. */
+  /** "All in this view" is not fully loaded. */
   function markChosen(set: ThreadSet): void {
     if (selection.isAll) markView(set);
     else void markRows(meant(), set);
@@ -98,7 +98,7 @@ export function useInbox() {
   };
 }
 
-/** Marks more conversations than one change takes, which the server goes on with by itself. */
+/** Marks more conversations than one call allows, in the background. */
 function useManyMarking(projectId: string, address: InboxAddress, clearSelection: () => void) {
   const bulk = useBulkMark(projectId);
 
@@ -115,7 +115,7 @@ function useManyMarking(projectId: string, address: InboxAddress, clearSelection
   return { bulk, markMany, markView };
 }
 
-/** Opens conversations, and leads from one to the next. */
+/** Opens conversations, and moves between them. */
 function useOpening({ search, goTo }: InboxAddress, grid: RefObject<GridHandle | null>) {
   const openId = search.thread;
 
@@ -125,7 +125,7 @@ function useOpening({ search, goTo }: InboxAddress, grid: RefObject<GridHandle |
 
   function close(): void {
     goTo({ thread: undefined });
-    // On a phone the list is out of reach until the conversation is gone.
+    // On a phone the list is hidden until the conversation closes.
     if (openId !== undefined) requestAnimationFrame(() => grid.current?.goTo(openId));
   }
 
@@ -137,7 +137,7 @@ function useOpening({ search, goTo }: InboxAddress, grid: RefObject<GridHandle |
   return { open, close, step };
 }
 
-/** What is being chosen, for conversations that are named or for what is meant. */
+/** The property being chosen, for given conversations or the current target. */
 function useDialog(meant: () => readonly ThreadRow[], isAll: boolean) {
   const [dialog, setDialog] = useState<Choice>();
 
@@ -150,13 +150,13 @@ function useDialog(meant: () => readonly ThreadRow[], isAll: boolean) {
   return { dialog, openDialog, closeDialog: () => setDialog(undefined) };
 }
 
-/** The own views, and the one that is open. */
+/** The saved views, and the open one. */
 function useSplits(projectId: string, openId: string | undefined) {
   const list = useQuery(splitsQuery(projectId)).data?.list ?? [];
   return { list, open: list.find(({ splitId }) => splitId === openId) };
 }
 
-/** The first one below that stays, or else above. */
+/** The first remaining row below, otherwise above. */
 function nextOf(rows: readonly ThreadRow[], leaving: readonly ThreadRow[]): string | undefined {
   const gone = new Set(leaving.map(({ id }) => id));
   const last = rows.findLastIndex(({ id }) => gone.has(id));
@@ -164,7 +164,7 @@ function nextOf(rows: readonly ThreadRow[], leaving: readonly ThreadRow[]): stri
   return (below ?? rows.slice(0, last).findLast(({ id }) => !gone.has(id)))?.id;
 }
 
-/** Beside a conversation from the start only where there is room for a third column. */
+/** Open initially only if there is room for a third column. */
 function useRail() {
   const [isOpen, setOpen] = useState(() => window.matchMedia("(width >= 1440px)").matches);
   return { isOpen, toggle: () => setOpen(!isOpen) };

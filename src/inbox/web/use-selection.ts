@@ -3,12 +3,12 @@ import type { ThreadRow } from "./list/threads-query.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is chosen of the list, one by one, as a range, or all of the view. */
+/** The selection in the list: single rows, ranges, or the whole view. */
 export function useSelection(rows: readonly ThreadRow[] | undefined) {
   const [chosen, setChosen] = useState(NONE);
   const last = useRef<string>(undefined);
   const [isAll, setAll] = useState(false);
-  // What has left the list is not chosen any more.
+  // Rows that have left the list are deselected.
   const ids = useMemo(() => {
     if (chosen.size === 0 || !rows) return NONE;
     return new Set(rows.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));

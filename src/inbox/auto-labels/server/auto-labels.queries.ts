@@ -15,7 +15,7 @@ const AutoItem = z.object({
   autoApply: z.enum(AUTO_APPLY),
   selection: z.enum(LABEL_SELECTIONS),
 });
-/** A value that is suggested or set without a person. */
+/** A value that is suggested or set automatically. */
 export type AutoItem = z.infer<typeof AutoItem>;
 
 export async function listAutoItems(db: Db, org: OrgScope, projectId: string): Promise<AutoItem[]> {
@@ -69,7 +69,7 @@ export async function listDecisions(
 
 export type GivenItem = { threadId: string; labelItemId: string; labelId: string };
 
-/** What these conversations are labelled with. */
+/** The labels of these conversations. */
 export function listGiven(
   db: Db,
   org: OrgScope,
@@ -83,7 +83,7 @@ export function listGiven(
 
 type NewDecision = Omit<LabelDecision, "decidedAt" | "settledBy"> & { projectId: string };
 
-/** False when a person said something of it in between, which wins. */
+/** False if a person has decided in between, which takes precedence. */
 export async function saveDecision(db: Db, org: OrgScope, made: NewDecision): Promise<boolean> {
   const { threadId, labelItemId, labelId, projectId, messageId, ...rest } = made;
   const values = {
@@ -107,7 +107,7 @@ export async function saveDecision(db: Db, org: OrgScope, made: NewDecision): Pr
   return saved !== undefined;
 }
 
-/** False when nothing waits for an answer. */
+/** False if there is no pending suggestion. */
 export async function setSettled(
   db: Db,
   org: OrgScope,

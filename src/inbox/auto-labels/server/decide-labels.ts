@@ -16,7 +16,7 @@ import { type FoundValue, findValues } from "./find-values.ts";
 
 const MAX_QUOTE = 500;
 
-/** Suggests and sets what was found in new mail. Gives back the mail in which nothing was found. */
+/** Suggests and sets labels found in new mail. Returns the mail without any. */
 export async function decideLabels(
   db: Db,
   org: OrgScope,
@@ -32,7 +32,7 @@ export async function decideLabels(
 
 type ReadValues = { mail: ReadMail; values: readonly FoundValue[] };
 
-/** Over nothing that a person has said. */
+/** Never overrides a person's decision. */
 export async function saveFound(
   db: Db,
   org: OrgScope,
@@ -62,7 +62,7 @@ export async function saveFound(
 
 type Known = { given: readonly GivenItem[]; decisions: readonly LabelDecision[] };
 
-/** A value that was set and is gone was taken away by a person: it does not come back. */
+/** An automatic value that is missing was removed by a person: it is not set again. */
 async function noteRemoved(db: Db, org: OrgScope, { given, decisions }: Known): Promise<void> {
   for (const { threadId, labelItemId } of decisions.filter((one) => isRemoved(one, given)))
     await setSettled(db, org, { threadId, labelItemId, status: "dismissed" });
@@ -77,7 +77,7 @@ function mayDecide(item: AutoItem, { given, decisions }: Known): boolean {
   const before = decisions.find((one) => one.labelItemId === item.labelItemId);
   if (before && (before.status !== "suggested" || isRemoved(before, given))) return false;
   if (item.selection === "multiple") return true;
-  // A person's choice stays for a label with one value.
+  // For a label with one value, a person's choice stays.
   return given.every(
     (one) =>
       one.labelId !== item.labelId ||
@@ -85,7 +85,7 @@ function mayDecide(item: AutoItem, { given, decisions }: Known): boolean {
   );
 }
 
-/** Keeps the surest value of a label with one value; among equals the first in its order. */
+/** For a label with one value, keeps the most confident one; ties go to the first in order. */
 function oneOfEach(values: readonly FoundValue[]): FoundValue[] {
   const sorted = values.toSorted((one, other) => other.confidence - one.confidence);
   return sorted.filter(

@@ -17,7 +17,7 @@ const INSTRUCTIONS = readFileSync(new URL("./label.prompt.md", import.meta.url),
 const MAX_MAIL = 6000;
 const MAX_CONFIDENCE = 0.95;
 
-/** Asks a language model about mail in which no words of a value stand, where the project wants that. */
+/** Asks a language model about mail that contains no words of a value, if the project allows it. */
 export async function decideLabelsWithModel(
   run: ReadingRun,
   mails: readonly ReadMail[],
@@ -44,7 +44,7 @@ export async function decideLabelsWithModel(
   }
 }
 
-/** A value counts only with a quote that stands in the mail. Undefined where there is no model. */
+/** A value counts only with a verbatim quote of the mail. Undefined without a model. */
 async function callModel(
   { services, payload, signal }: ReadingRun,
   { message, mail }: ReadMail,
@@ -73,7 +73,7 @@ async function callModel(
   });
 }
 
-/** A spent budget or a key that is refused leaves mail without labels; it is no failure of the job. */
+/** A used-up budget or a rejected key leaves mail unlabelled; the job does not fail. */
 function refused(error: unknown): undefined {
   if (error instanceof AppError && error.status < 500) return undefined;
   throw error;

@@ -19,8 +19,8 @@ const TITLES = new Map(
 );
 
 /**
- * The values that a mail has without a language model: one that is called like its intent, and
- * those whose name or words stand in it. What programs write has an intent and no words.
+ * The values of a mail without a language model: those named like its intent, and those whose name
+ * or words it contains. Automatic mail only has an intent.
  */
 export function findValues(items: readonly AutoItem[], mail: ReadMail): FoundValue[] {
   return items.flatMap((item) => findValue(item, mail) ?? []);
@@ -37,7 +37,9 @@ function findValue(item: AutoItem, { reading, mail }: ReadMail): FoundValue | un
   return found && { item, decidedBy: "words", confidence: BY_WORDS, quote: found.text };
 }
 
-/** "Interested" stands in "not interested", so a value that is called like an intent is no phrase. */
+/**
+ * "Interested" is contained in "not interested", so a value named like an intent is not a phrase.
+ */
 function phrasesOf({ name, description }: AutoItem, isNamePhrase: boolean): string[] {
   return [...(isNamePhrase ? [name] : []), ...description.split(/[,;\n]/)]
     .map((phrase) => foldWords(phrase).replaceAll(/\s+/g, " ").trim())

@@ -23,7 +23,9 @@ type LabelSuggestionsProps = {
   mayEdit: boolean;
 };
 
-/** Above the email: which labels a machine suggests or has set, why, and the answer to that. */
+/**
+ * The suggested and automatic labels of a mail, with reasons and buttons to accept or dismiss them.
+ */
 export function LabelSuggestions(props: LabelSuggestionsProps) {
   const { projectId, threadId, labelItems, mayEdit } = props;
   const { data } = useQuery(suggestionsQuery(projectId, threadId));

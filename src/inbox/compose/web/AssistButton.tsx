@@ -4,12 +4,12 @@ import { SplitButton } from "#src/ui/buttons/SplitButton.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { composeText as text } from "./compose.text.ts";
 
-/** How a draft of an answer begins: at once, or with what someone says about it. */
+/** Starts an AI draft, optionally with instructions. */
 export type Begins = "at-once" | "with-wishes";
 
 type AssistButtonProps = { isOpen: boolean; onChange: (begins: Begins | undefined) => void };
 
-/** Shows and folds the draft of an answer. */
+/** Expands and collapses the AI draft. */
 export function AssistButton({ isOpen, onChange }: AssistButtonProps) {
   const isNarrow = useNarrow();
   const press = () => onChange(isOpen ? undefined : "at-once");

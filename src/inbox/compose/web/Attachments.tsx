@@ -10,7 +10,7 @@ import type { Composer } from "./use-composer.ts";
 
 type AttachmentsProps = { composer: Composer; attach: Attach };
 
-/** The files of a mail, and why one is not among them. */
+/** The attachments of a mail, with errors of failed uploads. */
 export function Attachments({ composer, attach }: AttachmentsProps) {
   const { content, change } = composer;
   if (content.attachments.length === 0 && !attach.problem) return null;
@@ -36,7 +36,7 @@ export function Attachments({ composer, attach }: AttachmentsProps) {
   );
 }
 
-/** How files and pictures are added. */
+/** Buttons to add files and pictures. */
 export function AttachButtons({ composer, attach }: AttachmentsProps) {
   return (
     <>

@@ -39,7 +39,7 @@ import {
 
 export type Way = { id: string; label: string; onPress: () => void; isSelected: boolean };
 
-/** What proposes a text can read the one that is there, add to it and keep it from being sent. */
+/** Access for AI drafts: reads the text, inserts into it and can block sending. */
 export type ComposerHandle = Pick<
   ComposerState,
   "content" | "getHtml" | "insertHtml" | "replaceHtml" | "setObstacle"
@@ -49,28 +49,30 @@ type ComposerProps = ComposerOptions & {
   label: string;
   mailboxes: readonly SendingMailbox[];
   timeZone: string;
-  /** Other ways to answer the same message. */
+  /** Other ways to reply to the same message. */
   waysOf?: ((composer: ComposerState) => readonly Way[]) | undefined;
-  /** Proposes the text, once someone asks for that, until it is folded. */
+  /** The AI draft, from when it is requested until collapsed. */
   assist?: ((composer: ComposerHandle, begins: Begins, fold: () => void) => ReactNode) | undefined;
-  /** The proposal was asked for before. */
+  /** The draft was already requested. */
   isAssisted?: boolean;
   /** Whether sending can mark the conversation as done. */
   canBeDone?: boolean;
-  /** The files of one of them go along where that is passed on. */
+  /** Messages whose attachments are included when forwarding. */
   messages?: readonly Forwarded[] | undefined;
   isInDialog?: boolean;
-  /** Another message is answered from here on, as an answer to it begins. */
+  /** Switches to replying to another message, with its initial values. */
   turned?: DraftContent | undefined;
-  /** Rises with each wish to write, which puts the caret where writing goes on; 0 is for reading. */
+  /** Increments with each request to write, which moves the caret to the end; 0 means read only. */
   writes: number;
-  /** Undo brought it back: focus is on it and not in its text, so that Z undoes what was before. */
+  /**
+   * Restored by Undo: focuses the composer but not its text, so that Z undoes the previous action.
+   */
   takesFocus?: boolean;
-  /** Esc was pressed in it: the draft is kept. A dialog has its own Esc. */
+  /** Esc was pressed: the draft is kept. Dialogs handle Esc themselves. */
   onEscape?: (() => void) | undefined;
 };
 
-/** Where a mail is written. It loses nothing that was typed. */
+/** The mail composer. It never loses typed text. */
 export function Composer(props: ComposerProps) {
   const { label, mailboxes, waysOf, assist, canBeDone = false, isInDialog = false } = props;
   const composer = useComposer(props);
@@ -97,7 +99,7 @@ export function Composer(props: ComposerProps) {
     (props.onEscape ?? composer.close)();
   }
 
-  /** Esc in the fields and buttons; the text leaves by itself, and a dialog has its own Esc. */
+  /** Esc in fields and buttons; the editor handles its own, and so do dialogs. */
   function press(event: KeyboardEvent<HTMLElement>): void {
     if (!props.onEscape || !isOwnEscape(event)) return;
     event.preventDefault();
@@ -174,7 +176,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** The text stays as it was typed, unsaved words too. */
+/** The text stays as typed, including unsaved changes. */
 function useTurned(composer: ComposerState, turned: DraftContent | undefined): void {
   const turn = useEffectEvent((start: DraftContent) => {
     const part = turnOf(composer.collect(), start);
@@ -185,14 +187,14 @@ function useTurned(composer: ComposerState, turned: DraftContent | undefined): v
   }, [turned]);
 }
 
-/** How the message is answered, and the other ways. */
+/** The kind of reply, with a menu of the others. */
 function Ways({ composer, ways }: { composer: ComposerState; ways: readonly Way[] }) {
   const label = text.modes[composer.content.mode];
   if (ways.length === 0) return <span className={styles.title}>{label}</span>;
   return <MenuButton kind="ghost" size="xs" label={label} about={text.way} items={ways} />;
 }
 
-/** Not one that closed a list, nor one of a dialog that belongs to it. */
+/** Not if it closed a list, or belongs to a nested dialog. */
 function isOwnEscape(event: KeyboardEvent<HTMLElement>): boolean {
   const { key, target, currentTarget, nativeEvent } = event;
   const isInside = target instanceof Node && currentTarget.contains(target);

@@ -14,20 +14,20 @@ type ComposerFieldsProps = {
   projectId: string;
   composer: Composer;
   mailboxes: readonly SendingMailbox[];
-  /** Each wish to write puts the caret here, while there is no recipient. */
+  /** Each request to write puts the caret here, as long as there is no recipient. */
   writes: number;
-  /** Before and after the recipients, in their line. */
+  /** Content before and after the recipients. */
   start: ReactNode;
   end: ReactNode;
 };
 
-/** Recipients, sender and subject. What an answer takes over stays folded. */
+/** Recipients, sender and subject. Prefilled ones of a reply are collapsed. */
 export function ComposerFields(props: ComposerFieldsProps) {
   const { projectId, composer, mailboxes, writes } = props;
   const { content, change } = composer;
   const isAnswer = content.mode === "reply" || content.mode === "reply-all";
   const isHere = mailboxes.some(({ mailboxId }) => mailboxId === content.mailboxId);
-  // One mailbox is a choice as well for a draft whose own mailbox cannot send any more.
+  // A single mailbox is offered too, if the draft's own mailbox can no longer send.
   const hasChoice = mailboxes.length > 1 || (mailboxes.length > 0 && !isHere);
   const [hasFrom, setHasFrom] = useState(!isAnswer || !isHere);
   const [hasCopies, setHasCopies] = useState(content.cc.length + content.bcc.length > 0);
@@ -112,7 +112,7 @@ export function ComposerFields(props: ComposerFieldsProps) {
 
 type MoreProps = { label: string; isThere: boolean; onShow: (isShown: boolean) => void };
 
-/** Shows a field that stays folded until someone wants it. */
+/** Reveals an optional field. */
 function More({ label, isThere, onShow }: MoreProps) {
   if (isThere) return null;
   return (

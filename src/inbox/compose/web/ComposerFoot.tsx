@@ -14,11 +14,11 @@ type ComposerFootProps = {
   composer: Composer;
   canBeDone: boolean;
   onSchedule: () => void;
-  /** What can be added to the mail. */
+  /** The menu of things to insert. */
   children: ReactNode;
 };
 
-/** How it leaves, what can be added, and whether what was typed is safe. Always in sight. */
+/** The composer's toolbar: send options, inserts and save status. Always visible. */
 export function ComposerFoot({ composer, canBeDone, onSchedule, children }: ComposerFootProps) {
   const { state, isSending, send, discard } = composer;
   const { status } = state;

@@ -18,14 +18,14 @@ type ComposerTextProps = {
   composer: Composer;
   projectId: string;
   label: string;
-  /** Each wish to write puts the caret into the text, once there is a recipient. */
+  /** Each request to write puts the caret into the text, if there is a recipient. */
   writes: number;
   onEscape: () => void;
-  /** Takes the files that are pasted or dropped into the text. */
+  /** Receives files that are pasted or dropped into the text. */
   receivers: Attach["receivers"];
 };
 
-/** The text, in an editor that is fetched when the first mail is written. */
+/** The text editor, loaded with the first mail. */
 export function ComposerText(props: ComposerTextProps) {
   const { composer, projectId, label, writes, onEscape, receivers } = props;
   const { state, content, change, editor } = composer;
@@ -36,7 +36,7 @@ export function ComposerText(props: ComposerTextProps) {
   const giveCaret = useEffectEvent(() => {
     if (!chunk || !isCaretWanted.current) return;
     isCaretWanted.current = false;
-    // While the editor was being fetched, someone may have begun to type in another field.
+    // While the editor was loading, the user may have started typing in another field.
     if (!document.activeElement?.matches("input, textarea")) editor.current?.focus();
   });
   useEffect(() => {

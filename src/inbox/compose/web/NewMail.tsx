@@ -15,7 +15,7 @@ import { mailboxesQuery, sendingMailboxes } from "./sending-mailboxes.ts";
 
 type NewMailProps = { projectId: string; timeZone: string };
 
-/** Begins a new mail of the project, or goes on with the one that was begun. */
+/** Starts a new mail of the project, or continues the existing draft. */
 export function NewMail({ projectId, timeZone }: NewMailProps) {
   const isOpen = useIsNewMailOpen();
   const opening = useOpeningCount(isOpen);
@@ -36,7 +36,7 @@ export function NewMail({ projectId, timeZone }: NewMailProps) {
   );
 }
 
-/** A mail that is taken back while its dialog is still closing is another text. */
+/** A mail taken back while its dialog is closing is a new draft. */
 function useOpeningCount(isOpen: boolean): number {
   const [last, setLast] = useState({ isOpen, count: 0 });
   if (last.isOpen !== isOpen) setLast({ isOpen, count: last.count + (isOpen ? 1 : 0) });

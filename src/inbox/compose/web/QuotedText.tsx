@@ -6,7 +6,7 @@ import styles from "./Composer.module.css";
 import { composeText as text } from "./compose.text.ts";
 import type { Composer } from "./use-composer.ts";
 
-/** The history below the text. Edited it becomes a part of the text. */
+/** The quoted history below the text. Once edited it becomes part of the text. */
 export function QuotedText({ composer }: { composer: Composer }) {
   const { quote } = composer.content;
   if (!quote) return null;
@@ -47,7 +47,7 @@ function Quoted({ composer, messageId }: { composer: Composer; messageId: string
   );
 }
 
-/** Plain text as a quote of a mail. */
+/** Formats plain text as a quote. */
 function quoteHtml(plain: string): string {
   const safe = plain
     .trim()

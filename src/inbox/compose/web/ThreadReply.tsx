@@ -53,22 +53,22 @@ type ThreadReplyProps = {
   projectId: string;
   threadId: string;
   subject: string;
-  /** The zone of the project, for scheduled mail. */
+  /** The project's zone, for scheduled mail. */
   timeZone: string;
   mayEdit: boolean;
-  /** The oldest first; undefined while they are loaded. */
+  /** Oldest first; undefined while loading. */
   messages: readonly (Answered & Forwarded & Pick<Message, "automatic">)[] | undefined;
-  /** Part of the same act: undone together with it. */
+  /** Part of the same action, undone together with it. */
   onSent?: ComposerOptions["onSent"];
-  /** Proposes the text of an answer, until it is folded. */
+  /** Shows an AI draft of the reply, until collapsed. */
   assist?: (composer: ComposerHandle, asked: AskedDraft) => ReactNode;
-  /** The text is proposed already. */
+  /** The AI draft is already shown. */
   hasProposal?: boolean;
 };
 
 export type AskedDraft = { purpose: ReplyPurpose; begins: Begins; fold: () => void };
 
-/** Below a conversation: what waits to be sent, and where an answer is written. */
+/** Below a conversation: pending mail and the reply composer. */
 export function ThreadReply(props: ThreadReplyProps) {
   const { projectId, threadId, mayEdit, messages } = props;
   const queries = useQueryClient();
@@ -78,15 +78,15 @@ export function ThreadReply(props: ThreadReplyProps) {
   const mailboxes = useQuery(mailboxesQuery(projectId));
   const [purpose] = useState(() => takeWantedReply(threadId));
   const [shown, setShown] = useState<AnswerMode | "closed" | undefined>(purpose && "reply");
-  // A draft that comes back is another text, in an editor of its own.
+  // A restored draft gets its own editor instance.
   const [opening, setOpening] = useState(0);
-  // A draft that is shown with its conversation leaves the keys to that.
+  // A draft shown with its conversation leaves keyboard shortcuts to that.
   const [writes, setWrites] = useState(purpose ? 1 : 0);
   const [isUndone, setUndone] = useState(false);
   const [isAssisted, setAssisted] = useState(purpose === "follow-up");
   const foot = useRef<HTMLDivElement>(null);
-  // The message that is answered: the one someone chose, then that of the draft, then that of a
-  // follow-up, then the newest.
+  // The message being answered: the chosen one, else the draft's, else that of a follow-up, else
+  // the newest.
   const [chosenId, setChosenId] = useState<string>();
   const [turned, setTurned] = useState<DraftContent>();
   const draft = drafts.data?.draft ?? null;
@@ -106,7 +106,7 @@ export function ThreadReply(props: ThreadReplyProps) {
   function answer(wanted: AnswerMode, message: Answered | undefined = newest) {
     if (!isOpen) {
       setShown(wanted);
-      // What comes while it is written is not what it answers.
+      // Messages that arrive while writing do not change the target.
       if (draft === null) setChosenId(message?.messageId);
     }
     setWrites(writes + 1);
@@ -114,7 +114,7 @@ export function ThreadReply(props: ThreadReplyProps) {
   function answerOther({ messageId, mode: wanted }: AskedAnswer) {
     const other = find(messageId);
     if (!other) return;
-    // A text that is there turns to the other message; what was typed and attached stays.
+    // An existing text is retargeted; typed text and attachments stay.
     if (isOpen || draft !== null) setTurned(start(wanted, other));
     if (!isOpen) setShown(wanted);
     setChosenId(messageId);
@@ -201,13 +201,13 @@ export function ThreadReply(props: ThreadReplyProps) {
   );
 }
 
-/** They work as soon as something is written. */
+/** Enabled once something is written. */
 const LISTED = [sendShortcut, scheduleShortcut];
 const NONE_LISTED: readonly Shortcut[] = [];
 
 const NO_COMMANDS: readonly Command[] = [];
 
-/** The ways to answer, for the palette. */
+/** The reply actions for the command palette. */
 function wayCommands(answer: (mode: AnswerMode) => void, assist: () => void): Command[] {
   const { group } = placeText;
   const way = (mode: AnswerMode, icon: Glyph, shortcut: Shortcut): Command => ({
@@ -265,7 +265,7 @@ function Ways({ hasDraft, hasProposal, onChosen, onAssist }: WaysProps) {
 
 type OtherWayProps = Pick<WaysProps, "onChosen"> & { icon: Glyph; mode: AnswerMode };
 
-/** On a phone without its word, so that all ways stand in one line. */
+/** Without a label on phones, so that all fit in one line. */
 function OtherWay({ icon, mode, onChosen }: OtherWayProps) {
   const isNarrow = useNarrow();
   const label = text.modes[mode];
@@ -274,7 +274,7 @@ function OtherWay({ icon, mode, onChosen }: OtherWayProps) {
   return <Button {...way}>{label}</Button>;
 }
 
-/** Once for each wish, as soon as the mailboxes and the draft are known. */
+/** Once per request, after mailboxes and draft are loaded. */
 function useAsked(threadId: string, isReady: boolean, onAsked: (asked: AskedAnswer) => void): void {
   const asked = useAskedAnswer(threadId);
   const take = useEffectEvent((one: AskedAnswer) => {
@@ -297,7 +297,7 @@ function startOf(mode: AnswerMode, answered: Answered, { newest, ...around }: Ar
   return answerTo({ mode, answered, newestId, ...around });
 }
 
-/** What was typed stays; only the recipients and the subject change. */
+/** The text stays; only recipients and subject change. */
 function waysOf(
   { content, change }: ComposerState,
   answered: Answered,
@@ -308,7 +308,7 @@ function waysOf(
     label: text.modes[mode],
     isSelected: content.mode === mode,
     onPress() {
-      // Also to one that takes the place of a message that is gone.
+      // Also for a message that replaces a deleted one.
       const part = turnOf(
         content,
         startOf(mode, answered, { newest: undefined, ownAddresses, senders: [] }),

@@ -3,12 +3,12 @@ import { externalStore } from "#src/platform/web/state/external-store.ts";
 
 export type AnswerMode = Exclude<DraftMode, "new">;
 
-/** Someone wants to answer this message, and not the newest one. Each wish is an object of its own. */
+/** A request to reply to this message rather than the newest one. Each request is a new object. */
 export type AskedAnswer = { threadId: string; messageId: string; mode: AnswerMode };
 
 const asked = externalStore<AskedAnswer | undefined>(undefined);
 
-/** From the menu of a message to the place below its conversation where answers are written. */
+/** Passes it from a message's menu to the composer below its conversation. */
 export function askForAnswer(answer: AskedAnswer): void {
   asked.set(answer);
 }
@@ -18,7 +18,7 @@ export function useAskedAnswer(threadId: string): AskedAnswer | undefined {
   return answer?.threadId === threadId ? answer : undefined;
 }
 
-/** Once: coming to the conversation again only reads. */
+/** Consumed once: opening the conversation again only reads. */
 export function endAskedAnswer(): void {
   asked.set(undefined);
 }

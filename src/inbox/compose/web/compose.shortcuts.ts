@@ -20,7 +20,7 @@ export const forwardShortcut: Shortcut = {
   group,
 };
 
-/** A reply that begins with a draft of it. */
+/** Starts a reply with an AI draft. */
 export const draftShortcut: Shortcut = {
   id: "mail.draft",
   keys: "Shift+R",
@@ -28,7 +28,7 @@ export const draftShortcut: Shortcut = {
   group,
 };
 
-/** `c`, as wherever something new is made. */
+/** `c`, as everywhere for creating something. */
 export const writeShortcut: Shortcut = { ...createShortcut, label: text.write };
 
 export const sendShortcut: Shortcut = {

@@ -21,7 +21,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { composeText as text } from "./compose.text.ts";
 import type { Composer } from "./use-composer.ts";
 
-/** The files of the mail that is passed on. */
+/** The attachments of the forwarded mail. */
 export type Forwarded = Pick<Message, "messageId" | "attachments">;
 
 /** A file, or where its bytes come from once its turn has come. */
@@ -54,12 +54,12 @@ export function useAttach({ keeper, change, noteFiles }: Composer, projectId: st
     setWaiting((count) => count + more);
   }
 
-  /** Not where the draft no longer passes on the message that brings it. */
+  /** Not if the draft no longer forwards the message it belongs to. */
   function isWanted({ fromMessageId }: { fromMessageId?: string | undefined }): boolean {
     return fromMessageId === undefined || fromMessageId === passedOnIn(keeper.get().content);
   }
 
-  /** A draft that has turned away and back asks for the files again. */
+  /** Retargeting a draft and back requests the files again. */
   function isCurrent({ carried }: Added): boolean {
     return carried === undefined || (carried.turn === turns.current && isWanted(carried));
   }
@@ -89,17 +89,17 @@ export function useAttach({ keeper, change, noteFiles }: Composer, projectId: st
     problem,
     addFiles,
     carry: (forwarded: Forwarded) => void add(filesOf(forwarded, turns.current)),
-    /** Files that are on their way come for a draft that has turned since. */
+    /** The pending files belong to a draft that was retargeted since. */
     endTurn(): void {
       turns.current += 1;
     },
-    /** Files that a message brought along go when the draft no longer passes it on. */
+    /** Attachments of a message are removed when the draft no longer forwards it. */
     dropOthers(): void {
       const { attachments } = keeper.get().content;
       const wanted = attachments.filter(isWanted);
       if (wanted.length < attachments.length) change({ attachments: wanted });
     },
-    /** On the element around the text: pasted and dropped files are attached; pictures stand in the text. */
+    /** Handles paste and drop around the text: files are attached; pictures go into the text. */
     receivers: {
       onPasteCapture: (event: ClipboardEvent) => receive(event, event.clipboardData, addFiles),
       onDropCapture: (event: DragEvent) => receive(event, event.dataTransfer, addFiles),
@@ -115,15 +115,15 @@ export type Attach = ReturnType<typeof useAttach>;
 type Carried = { draft: Draft | null; messages: readonly Forwarded[] };
 
 /**
- * Files travel with a mail that is passed on: when it begins so, or becomes that later. Where the
- * draft turns to another message, those of that one come in their place.
+ * A forward includes the attachments of its message, from the start or once it becomes a forward.
+ * Retargeting replaces them by the other message's.
  */
 export function useCarried(composer: Composer, attach: Attach, { draft, messages }: Carried): void {
   const { content } = composer;
   const passedOnId = passedOnIn(content);
   const answeredId = answeredIn(content);
   const answered = messages.find(({ messageId }) => messageId === answeredId);
-  // A draft that was a forward before has its files, or someone took them out.
+  // A draft that was already a forward has its files, or someone removed them.
   const carriedId = useRef(draft ? passedOnIn(draft.content) : undefined);
   const carry = useEffectEvent((forwarded: Forwarded) => {
     carriedId.current = forwarded.messageId;
@@ -169,7 +169,7 @@ function receive(
   onFiles: (files: readonly File[]) => void,
 ): void {
   const files = [...data.files];
-  // Tables and text from office programs bring a picture of themselves along.
+  // Tables and text from office programs also contain a picture of themselves.
   if (files.length === 0 || data.types.includes("text/html") || files.every(canBeTaken)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -19,18 +19,18 @@ import { useDeparture } from "./sending/use-departure.ts";
 export type ComposerOptions = {
   place: DraftPlace;
   draft: Draft | null;
-  /** What it begins with where there is no draft. */
+  /** The initial content without a draft. */
   start: DraftContent;
-  /** It was sent, discarded or put aside. */
+  /** It was sent, discarded or closed. */
   onClose: () => void;
   onSent?: ((isDone: boolean, entry: UndoEntry | undefined) => void) | undefined;
-  /** Undo made a draft of it again. */
+  /** Undo has restored it as a draft. */
   onTakenBack?: ((draft: Draft) => void) | undefined;
 };
 
 export type Composer = ReturnType<typeof useComposer>;
 
-/** A mail that is written: its draft, its editor, and its way out. */
+/** The state of a mail being written: its draft, editor and sending. */
 export function useComposer({
   place,
   draft,
@@ -47,7 +47,7 @@ export function useComposer({
   );
   const state = keeper.useState();
   const written = useText(keeper);
-  // What was typed is safe on this device; after leaving the server has it as well.
+  // Text is stored on this device while typing, and on the server after closing.
   useEffect(() => () => void keeper.flush(), [keeper]);
   const coming = useRef(0);
   const departure = useDeparture({
@@ -93,13 +93,13 @@ export function useComposer({
     state,
     content: state.content,
     change: (part: Partial<DraftContent>) => keeper.change(part),
-    /** Files that were chosen, and those of them that arrived or failed. The mail waits for them. */
+    /** The chosen files and their uploads. Sending waits for them. */
     noteFiles(more: number): void {
       coming.current += more;
     },
     ...written,
     ...departure,
-    /** At the time that it has, or now. */
+    /** At its scheduled time, or now. */
     sendAsMeant: () =>
       departure.send({ moment: state.content.schedule ?? undefined, isDone: false }),
     discard,
@@ -111,7 +111,7 @@ function notifyFailed(title: string, error: unknown): void {
   notify({ type: "error", title, description: describeFailure(error, text.failures) });
 }
 
-/** The text in the editor, which reports changes a moment later. */
+/** The editor's text, reported with a delay. */
 function useText(keeper: DraftKeeper) {
   const editor = useRef<MailEditorHandle>(null);
 
@@ -129,13 +129,13 @@ function useText(keeper: DraftKeeper) {
     hasUploads: () => editor.current?.hasUploads() ?? false,
     selectGap: () => void editor.current?.selectGap(),
     insertImages: (files: readonly File[]) => editor.current?.insertImages(files),
-    /** At the caret, or at the end while the editor is still being fetched. */
+    /** Inserts at the caret, or at the end while the editor is loading. */
     insertHtml(html: string): void {
       const { content } = keeper.get();
       if (editor.current) editor.current.insertHtml(html);
       else keeper.replace({ ...content, bodyHtml: content.bodyHtml + html });
     },
-    /** In place of the text that is there. */
+    /** Replaces the existing text. */
     replaceHtml(html: string): void {
       if (editor.current) editor.current.replaceHtml(html);
       else keeper.replace({ ...keeper.get().content, bodyHtml: html });

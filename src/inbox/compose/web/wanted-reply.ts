@@ -1,18 +1,18 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 
-/** What the answer is for; a draft of it begins with the composer. */
+/** The purpose of the reply; an AI draft starts with the composer. */
 export type ReplyPurpose = "answer" | "follow-up";
 
 type Wanted = { threadId: string; purpose: ReplyPurpose };
 
 const wanted = externalStore<Wanted | undefined>(undefined);
 
-/** The next one who comes to this conversation begins to answer at once. */
+/** Opening this conversation next starts a reply. */
 export function wantReply(threadId: string, purpose: ReplyPurpose): void {
   wanted.set({ threadId, purpose });
 }
 
-/** Once: coming again later only reads. */
+/** Consumed once: opening it again only reads. */
 export function takeWantedReply(threadId: string): ReplyPurpose | undefined {
   const found = wanted.get();
   if (found?.threadId !== threadId) return undefined;

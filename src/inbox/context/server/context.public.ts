@@ -1,4 +1,4 @@
 import { readContext } from "./read-context.ts";
 
-/** What the neighbours may ask of the context of a project's inbox. */
+/** The inbox context API for other features. */
 export const context = { read: readContext };

@@ -8,7 +8,7 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 const Stored = InboxContext.omit({ filledFrom: true });
 type StoredContext = z.infer<typeof Stored>;
 
-/** Undefined until someone has saved something. Of version 0 only the switches are someone's choice. */
+/** Undefined until something was saved. In version 0 only the switches were chosen. */
 export async function findContext(
   db: Db,
   org: OrgScope,
@@ -35,7 +35,7 @@ export async function findContext(
   return row && Stored.parse(row);
 }
 
-/** What a person has written. False for the second of two who save from the same version. */
+/** The text written by a person. False for the second of two saves from the same version. */
 export async function saveContext(db: Db, org: OrgScope, next: StoredContext): Promise<boolean> {
   const values = {
     about: next.about,
@@ -74,7 +74,7 @@ export async function saveContext(db: Db, org: OrgScope, next: StoredContext): P
 
 type Switches = { asksModel?: boolean | undefined; preparesDrafts?: boolean | undefined };
 
-/** What the AI may do. It changes no version, because it is no text that two people could write at once. */
+/** The AI permissions. They change no version, because concurrent changes cannot conflict. */
 export async function setSwitches(
   db: Db,
   org: OrgScope,

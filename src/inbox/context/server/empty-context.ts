@@ -1,6 +1,6 @@
 import type { InboxContext } from "#src/inbox/context/context.contract.ts";
 
-/** Before anyone has saved one. */
+/** The default before anything was saved. */
 export function emptyContext(projectId: string): InboxContext {
   return {
     projectId,

@@ -36,13 +36,13 @@ export async function removeDraft({ db, org, query }: HandlerArgs<typeof draftsC
   return undefined;
 }
 
-/** Also what happens to a draft that was sent. */
+/** Also called when a draft was sent. */
 export async function discardDraft(db: Db, org: OrgScope, place: DraftPlace): Promise<void> {
   await adoptDraft(db, org, place);
   if (await deleteDraft(db, org, place)) publishDrafts(db, org, place);
 }
 
-/** The conversation that is meant, where the given one was merged into it. */
+/** The conversation, or the one it was merged into. */
 export async function placeOf(
   db: Db,
   org: OrgScope,
@@ -52,7 +52,7 @@ export async function placeOf(
   return { projectId, threadId: await threads.require(db, org, { projectId, threadId }) };
 }
 
-/** For the tabs of this person alone. */
+/** Only for this user's tabs. */
 export function publishDrafts(db: Db, org: OrgScope, { projectId, threadId }: DraftPlace): void {
   publish(db, org, {
     topic: "drafts.changed",

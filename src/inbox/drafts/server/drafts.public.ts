@@ -1,5 +1,5 @@
 import { discardDraft } from "./change-draft.ts";
 import { contentIdOf, pictureParts } from "./own-pictures.ts";
 
-/** What the neighbours may do with drafts. */
+/** The drafts API for other features. */
 export const drafts = { discard: discardDraft, pictureParts, contentIdOf };

@@ -19,7 +19,7 @@ const columns = [
 /** A conversation, or null for the new mail. */
 export type DraftPlace = { projectId: string; threadId: string | null };
 
-/** Each by the conversation that its own one is part of now. */
+/** By the conversation that each draft now belongs to. */
 export function listDrafts(db: Db, org: OrgScope, projectId: string) {
   return selectIn(db, org, "mail_drafts")
     .leftJoin("threads", (join) =>
@@ -39,7 +39,7 @@ export function listDrafts(db: Db, org: OrgScope, projectId: string) {
     .execute();
 }
 
-/** Also that of a conversation which was merged into it since, where it has none of its own. */
+/** Includes drafts of conversations merged into it, if it has none of its own. */
 export async function findDraft(
   db: Db,
   org: OrgScope,
@@ -68,7 +68,7 @@ export async function findDraft(
   return row && Draft.parse({ ...row, threadId });
 }
 
-/** Before a draft is changed: that of a merged conversation becomes one of what it is part of now. */
+/** Before a draft is changed: moves a merged conversation's draft to the current one. */
 export async function adoptDraft(db: Db, org: OrgScope, place: DraftPlace): Promise<void> {
   if (place.threadId === null) return;
   const draft = await findDraft(db, org, place);
@@ -82,7 +82,7 @@ export async function adoptDraft(db: Db, org: OrgScope, place: DraftPlace): Prom
 
 type Saved = Pick<Draft, "draftId" | "version" | "updatedAt">;
 
-/** Undefined when there is another version than the one that is replaced. */
+/** Undefined if the version to replace is outdated. */
 export async function updateDraft(
   db: Db,
   org: OrgScope,
@@ -103,7 +103,7 @@ export async function updateDraft(
     .executeTakeFirst();
 }
 
-/** Undefined when there is one already. */
+/** Undefined if there is one already. */
 export async function insertDraft(
   db: Db,
   org: OrgScope,

@@ -1,12 +1,12 @@
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const HOST = "pictures.invalid";
 const SENT = new RegExp(`src="cid:(${UUID})@${RegExp.escape(HOST)}"`, "g");
-/** Mail programs show a picture as large as it is, and move a figure to the middle. */
+/** Mail clients show pictures at full size, and centre figures. */
 const SIZE = 'style="max-width:100%;height:auto"';
 
 export const contentIdOf = (fileId: string): string => `${fileId}@${HOST}`;
 
-/** The pictures of the project that stand in a text, and the text as a mail shows them. */
+/** The project's pictures in a text, and the text as sent in a mail. */
 export function pictureParts(bodyHtml: string, filesUrl: string) {
   const place = new RegExp(`src="[^"]*${RegExp.escape(filesUrl)}/(${UUID})"`, "gi");
   const fileIds = [...new Set([...bodyHtml.matchAll(place)].map(([, id = ""]) => id))];
@@ -16,7 +16,7 @@ export function pictureParts(bodyHtml: string, filesUrl: string) {
   return { fileIds, html };
 }
 
-/** A text that was to be sent, with the pictures where its writer sees them. */
+/** A pending text with picture URLs that its author can see. */
 export function withShownPictures(html: string, filesUrl: string): string {
   return html.replaceAll(SENT, (_, id: string) => `src="${filesUrl}/${id}"`);
 }

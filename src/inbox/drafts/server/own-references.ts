@@ -4,8 +4,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 
 /**
- * Without references to what is not in the project. A draft can outlive its mailbox and the message
- * that it answers, so it is saved without them.
+ * Removes references to objects outside the project. A draft can outlive its mailbox and the
+ * message it answers.
  */
 export async function withOwnReferences(
   db: Db,

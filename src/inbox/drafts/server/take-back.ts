@@ -20,8 +20,9 @@ import { withShownPictures } from "./own-pictures.ts";
 type Args = HandlerArgs<typeof draftsContract.takeBack>;
 
 /**
- * Cancelled and a draft in one transaction: while it is edited it can't be sent, and nothing is lost.
- * Where the caller has another draft in its place, it is held, because its time may come in seconds.
+ * Cancels the send and creates a draft in one transaction, so that nothing is sent while editing
+ * and nothing is lost. If the caller already has a draft there, the send is held, because it may be
+ * due in seconds.
  */
 export async function takeBack({
   db,
@@ -104,7 +105,7 @@ async function findWritten(db: Db, org: OrgScope, id: string, apiBaseUrl: string
   return { projectId: row.projectId, threadId, content };
 }
 
-/** Each with the message that brought it, so that a draft that turns to another one drops it. */
+/** Each with the message it came with, so that retargeting the draft removes it. */
 function attachmentsOf(
   stored: unknown,
   written: z.infer<typeof Written>,
@@ -118,7 +119,7 @@ function attachmentsOf(
 
 const Local = z.object({ dateTime: z.string(), timeZone: z.string() });
 
-/** A time that someone chose and that is still to come stays that of the email. */
+/** A chosen time in the future is kept. */
 function scheduleOf({ sendAt, intendedLocal }: { sendAt: string | null; intendedLocal: unknown }) {
   if (!intendedLocal || !sendAt || Date.parse(sendAt) <= Date.now()) return null;
   return { at: sendAt, ...Local.parse(intendedLocal) };

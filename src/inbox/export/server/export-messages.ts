@@ -16,7 +16,7 @@ import {
 
 type Args = HandlerArgs<typeof inboxExportContract.export>;
 
-/** Undefined when no message is in the range. The rows are read while they are taken. */
+/** Undefined if there is no message in the range. Rows are streamed. */
 export async function exportMessages({
   transaction,
   org,
@@ -48,7 +48,7 @@ export async function exportMessages({
   };
 }
 
-/** The days that are asked for, each as the calendar of the zone has it. */
+/** The given dates in the zone's calendar. */
 function daysOf({ startDate, endDate }: DayRange, timeZone: string): DayRange {
   const dayOf = (text: string) =>
     isDay(text)
@@ -62,7 +62,7 @@ function daysOf({ startDate, endDate }: DayRange, timeZone: string): DayRange {
   return days;
 }
 
-/** A page in memory at a time. */
+/** Keeps one page in memory. */
 async function* write(
   timeZone: string,
   first: ExportedPage,

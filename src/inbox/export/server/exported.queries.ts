@@ -10,7 +10,7 @@ import { members } from "#src/workspace/organizations/members/server/members.pub
 
 const ROWS = 400;
 
-/** Days of the zone; both ends belong to it. */
+/** Dates in the zone, inclusive. */
 export type Span = { projectId: string; startDate: string; endDate: string; timeZone: string };
 
 /** The last row of a page. */
@@ -28,15 +28,15 @@ export type Exported = Omit<Row, "to" | "cc"> & {
   assignee: string;
   followUpDueAt: string | undefined;
   scheduledStatus: string;
-  /** The company of the person on the other side, where they are known. */
+  /** The company of the other person, if known. */
   company: string;
-  /** The step of a campaign that this is, or that this answers. */
+  /** The campaign step of this mail, or of the one it answers. */
   touch: NamedTouch | undefined;
 };
 
 export type ExportedPage = { list: Exported[]; end: ExportCursor | undefined };
 
-/** The next rows, the oldest first. A mail that two mailboxes have is one row. */
+/** The next rows, oldest first. A mail in two mailboxes is one row. */
 export async function listExported(
   db: Db,
   org: OrgScope,
@@ -79,13 +79,13 @@ async function describe(db: Db, org: OrgScope, rows: readonly Row[]): Promise<Ex
   }));
 }
 
-/** Its own id, then what it answers, the nearest first. */
+/** Its own id, then the ids it answers, nearest first. */
 function namedBy(row: Pick<Row, "internetId" | "inReplyTo" | "references">): string[] {
   const own = row.internetId === null ? [] : [row.internetId];
   return [...own, ...row.inReplyTo, ...row.references.toReversed()];
 }
 
-/** The other side of the message. */
+/** The other person of the message. */
 export function contactOf({
   direction,
   fromName,
@@ -154,7 +154,7 @@ function selectPage(
     .limit(ROWS);
 }
 
-/** The one row of each mail that stands for its copies in several mailboxes. */
+/** One row per mail, which represents its copies in several mailboxes. */
 async function listFirstCopies(
   db: Db,
   org: OrgScope,
@@ -214,7 +214,7 @@ async function listDueTimes(db: Db, org: OrgScope, threadIds: readonly string[])
   return new Map(rows.map(({ threadId, dueAt }) => [threadId, dueAt]));
 }
 
-/** What is still to be sent in a conversation, or was not. */
+/** The pending or failed sends of a conversation. */
 async function listOpenSends(db: Db, org: OrgScope, threadIds: readonly string[]) {
   const rows = await selectIn(db, org, "scheduled_messages")
     .select(["thread_id as threadId", "status"])

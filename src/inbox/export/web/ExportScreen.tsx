@@ -12,7 +12,7 @@ import { exportText as text } from "./export.text.ts";
 import { exportPresets } from "./export-presets.ts";
 import { type ExportState, useExport, useSecondsSince } from "./use-export.ts";
 
-/** The email of some days as a file. */
+/** Exports the email of a date range. */
 export function ExportScreen() {
   const { project } = useProject();
   const mayEdit = roleAllows(useRole(), "edit");

@@ -4,7 +4,7 @@ import { exportText } from "./export.text.ts";
 
 const { presets: text } = exportText;
 
-/** Usual ranges up to today, on the calendar of the project. The second is where it begins. */
+/** Common ranges up to today, in the project's time zone. The second is the default. */
 export function exportPresets(timeZone: string): readonly DatePreset[] {
   const last = today(timeZone);
   const since = (days: number) => `${last.subtract({ days: days - 1 })}/${last}`;

@@ -15,7 +15,7 @@ export type ExportState =
   | { is: "empty"; range: DayRange }
   | { is: "failed" };
 
-/** One export at a time. A failure is logged; the page says so quietly. */
+/** One export at a time. A failure is logged, with a short message on the page. */
 export function useExport(projectId: string) {
   const [state, setState] = useState<ExportState>({ is: "ready" });
 
@@ -36,7 +36,7 @@ export function useExport(projectId: string) {
   return { state, start, forget: () => setState({ is: "ready" }) };
 }
 
-/** Whole seconds since a moment, while there is one. */
+/** The number of seconds since a start time, if there is one. */
 export function useSecondsSince(since: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useSecondsSince(since: number | undefined): number {
   return since === undefined ? 0 : Math.max(0, Math.round((now - since) / 1000));
 }
 
-/** The rows of a CSV file without its header. Line ends inside of cells stand between quotes. */
+/** The rows of a CSV file without its header. Line breaks inside cells are quoted. */
 function countRows(bytes: Uint8Array): number {
   let rows = 0;
   let isInCell = false;

@@ -1,9 +1,9 @@
 import { deletePlanned, insertPlanned } from "./planned.queries.ts";
 
-/** What the neighbours may do with follow-ups. */
+/** The follow-ups API for other features. */
 export const followUps = {
-  /** Where no one has set one. */
+  /** If none has been set. */
   plan: insertPlanned,
-  /** Takes back what was planned by the machine and not touched by a person. */
+  /** Removes an automatic one that no person has changed. */
   dropPlanned: deletePlanned,
 };

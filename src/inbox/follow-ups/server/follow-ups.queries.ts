@@ -19,7 +19,7 @@ const reason = sql<string | null>`case when ${hasReply} then 'replied'
 
 type Page = HandlerArgs<typeof followUpsContract.list>["body"];
 
-/** The first to be due first. */
+/** Earliest first. */
 export async function listFollowUps(
   db: Db,
   org: OrgScope,

@@ -5,7 +5,7 @@ import { deleteIn, insertIn } from "#src/platform/server/db/tenant.ts";
 
 type Planned = { threadId: string; projectId: string; dueAt: string; note: string };
 
-/** One that the machine sets is of no one, and leaves alone what a person has set. */
+/** An automatic one has no owner, and never replaces a manual one. */
 export async function insertPlanned(
   db: Db,
   org: OrgScope,

@@ -14,9 +14,8 @@ import { asWish } from "./wish-in.ts";
 type ReadInbound = { message: InboundMessage; reading: Reading };
 
 /**
- * Writes what each mail is about, and does what follows from it in the same transaction. What programs
- * write changes nothing else: a person who is away is still to be written to. True when something
- * has changed.
+ * Stores the intent of each mail with all its effects in the same transaction. Automatic mail has
+ * no other effects: an absent person can still be contacted. True if something has changed.
  */
 export async function applyIntents(
   db: Db,
@@ -52,7 +51,7 @@ async function followIntent(
   await followUps.plan(db, org, { threadId, projectId, dueAt, note: reading.quote });
 }
 
-/** The message is kept with it, so that a correction of its intent takes exactly this back. */
+/** The message id is stored, so that correcting its intent undoes exactly this. */
 async function suppressSender(
   db: Db,
   org: OrgScope,

@@ -12,9 +12,9 @@ import { publishIntents, readThreads } from "./read-new-mail.ts";
 import { asWish } from "./wish-in.ts";
 
 /**
- * Corrects the newest message from outside in each conversation, which also teaches the project.
- * A person suppressed because of that message alone may be written to again, unless it is still
- * read as such a wish.
+ * Corrects the newest incoming message of each conversation, which also trains the project. A
+ * person who was suppressed only because of that message is restored, unless it is still read as an
+ * opt-out.
  */
 export async function correctIntents({
   db,

@@ -6,7 +6,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { MailToRead, Reading } from "./classify/reading.ts";
 
-/** A mail with what was read in it. */
+/** A mail with its classification. */
 export type ReadMail = { message: InboundMessage; mail: MailToRead; reading: Reading };
 
 export type ReadingRun = {
@@ -15,18 +15,18 @@ export type ReadingRun = {
   signal: AbortSignal;
 };
 
-/** Handles mail whose intent was read. */
+/** Handles classified mail. */
 export type AfterReading = {
-  /** In the transaction of the reading. Gives back the mail that is to be asked about afterwards. */
+  /** In the transaction of the classification. Returns mail that needs more work afterwards. */
   decide(db: Db, org: OrgScope, projectId: string, mails: readonly ReadMail[]): Promise<ReadMail[]>;
-  /** In no transaction, so that it can ask a language model. */
+  /** Outside of a transaction, so that it can call a language model. */
   ask(run: ReadingRun, mails: readonly ReadMail[]): Promise<void>;
 };
 
 export type IntentPolicy = {
-  /** A person corrected an intent; in the transaction of the correction. */
+  /** A person corrected an intent; runs in the transaction of the correction. */
   corrected(db: Db, org: OrgScope, message: InboundMessage, intent: Intent): Promise<void>;
-  /** The sender asks for no more mail; in the transaction that suppresses them. */
+  /** The sender opts out; runs in the transaction that suppresses them. */
   wished(db: Db, org: OrgScope, message: InboundMessage, wish: Wish): Promise<void>;
   afterReading: readonly AfterReading[];
 };

@@ -9,7 +9,7 @@ import { wishIn } from "./wish-in.ts";
 
 export type { AfterReading, ReadingRun, ReadMail } from "./intent-policy.ts";
 
-/** What the neighbours may ask about intents. */
+/** The intents API for other features. */
 export const intents = {
   policy: intentPolicy,
   list: listIntents,

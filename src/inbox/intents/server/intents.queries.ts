@@ -9,7 +9,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { Reading } from "./classify/reading.ts";
 
-/** How many conversations have each intent; counting ends at `MAX_COUNTED`. */
+/** The number of conversations per intent, up to `MAX_COUNTED`. */
 export async function countIntents(
   db: Db,
   org: OrgScope,
@@ -33,7 +33,7 @@ export async function countIntents(
   return counts;
 }
 
-/** Why these conversations have their intents; none for those that nothing is known of. */
+/** The reasons for these conversations' intents, where known. */
 export async function listIntents(
   db: Db,
   org: OrgScope,
@@ -64,7 +64,7 @@ export async function listIntents(
 
 type Named = { threadId: string; projectId: string; intent: string; namedAddress: string | null };
 
-/** The threads that refer to someone who is no lead of their project yet. */
+/** Threads with a referral to someone who is not yet a lead of their project. */
 async function suggestLeads(db: Db, org: OrgScope, rows: readonly Named[]): Promise<Set<string>> {
   const referrals = rows.flatMap(({ threadId, projectId, intent, namedAddress }) =>
     intent === "referral" && namedAddress ? { threadId, projectId, namedAddress } : [],
@@ -83,8 +83,8 @@ async function suggestLeads(db: Db, org: OrgScope, rows: readonly Named[]): Prom
 export type ReadThread = { threadId: string; projectId: string; messageId: string };
 
 /**
- * Written beside each thread, and into it for the lists. Gives the threads where something else was
- * read from the same message, or another message was read.
+ * Stored next to each thread, and in it for lists. Returns the threads whose classification
+ * changed, or whose classified message changed.
  */
 export async function saveIntents(
   db: Db,
@@ -139,7 +139,7 @@ async function listReadMessages(
   return new Map(rows.map(({ threadId, messageId }) => [threadId, messageId]));
 }
 
-/** In one statement, because a page of new mail concerns many threads. */
+/** A single statement, because a page of new mail concerns many threads. */
 async function setIntents(
   db: Db,
   org: OrgScope,
@@ -166,7 +166,7 @@ async function setIntents(
   return changed.map(({ id }) => id);
 }
 
-/** Some threads with mail that was not read yet; until they are read they stay due. */
+/** Some threads with unclassified mail; they stay due until classified. */
 export async function listDue(
   db: Db,
   org: OrgScope,
@@ -218,7 +218,7 @@ export async function deleteCorrections(
     .execute();
 }
 
-/** What people said of these messages. */
+/** People's corrections of these messages. */
 export async function listCorrected(
   db: Db,
   org: OrgScope,
@@ -235,7 +235,7 @@ export async function listCorrected(
 const Known = z.enum(INTENTS);
 const MAX_EXAMPLES = 200;
 
-/** The newest corrections of a project with the text of what was corrected. */
+/** The newest corrections of a project, with the corrected texts. */
 export async function listExamples(db: Db, org: OrgScope, projectId: string) {
   const rows = await selectIn(db, org, "intent_corrections")
     .innerJoin("messages", (join) =>

@@ -22,10 +22,10 @@ import { type AskLater, decideRead, type ReadingRun, type ReadMail } from "./int
 import { listCorrected, listDue, listExamples, setRead } from "./intents.queries.ts";
 
 const AT_ONCE = 50;
-/** What is older is history; a model is not paid to read it. */
+/** Older mail is history; no model is paid to read it. */
 const RECENT_MS = 14 * DAY_MS;
 
-/** Reads the newest mail of every thread that waits for it, then asks a model about what is open. */
+/** Classifies the newest mail of every pending thread, then asks a model about the rest. */
 export async function readNewMail(run: ReadingRun): Promise<void> {
   const { services, payload, signal } = run;
   const open: InboundMessage[] = [];
@@ -46,14 +46,14 @@ export async function readNewMail(run: ReadingRun): Promise<void> {
   for (const ask of later) await ask(run);
 }
 
-/** Reads all threads that wait for it, without a model. */
+/** Classifies all pending threads, without a model. */
 export async function readDue(db: Db, org: OrgScope, projectId: string): Promise<void> {
   let count: number;
   do ({ count } = await readSome(db, org, projectId));
   while (count === AT_ONCE);
 }
 
-/** Those that nothing is sure of, and that came lately, are left open. */
+/** Recent mail without a confident result is left open. */
 async function readSome(
   db: Db,
   org: OrgScope,
@@ -65,7 +65,7 @@ async function readSome(
   return { count: threadIds.length, ...read };
 }
 
-/** Reads these threads again. What a person said of a message stays. */
+/** Classifies these threads again. Corrections stay. */
 export async function readThreads(
   db: Db,
   org: OrgScope,
@@ -104,7 +104,7 @@ function isRecent({ receivedAt }: InboundMessage): boolean {
   return Date.now() - Date.parse(receivedAt) < RECENT_MS;
 }
 
-/** False when no model can be asked, or its budget is spent. */
+/** False if no model is available, or its budget is used up. */
 async function classifyWithModel(run: ReadingRun, message: InboundMessage): Promise<boolean> {
   const { services, payload, signal } = run;
   const { organizationId, projectId } = payload;
@@ -123,13 +123,13 @@ async function classifyWithModel(run: ReadingRun, message: InboundMessage): Prom
   return true;
 }
 
-/** A spent budget or a key that is refused leaves mail unclassified; it is no failure of the job. */
+/** A used-up budget or a rejected key leaves mail unclassified; the job does not fail. */
 function refused(error: unknown): undefined {
   if (error instanceof AppError && error.status < 500) return undefined;
   throw error;
 }
 
-/** Not over what a person said, or newer mail brought, while the model was asked. */
+/** Not if a person decided, or newer mail arrived, while the model was running. */
 async function saveAnswer(
   db: Db,
   org: OrgScope,

@@ -12,8 +12,8 @@ export function asWish(intent: string): Wish | undefined {
 const NOTHING = { text: null, html: null };
 
 /**
- * Whether a mail asks not to be written to any more, by its words alone: that takes a millisecond,
- * so it is known in the transaction that brings the mail.
+ * Whether the text of a mail opts out. It takes a millisecond, so it runs in the transaction that
+ * stores the mail.
  */
 export function wishIn(mail: Arrived): Wish | undefined {
   if (mail.direction !== "inbound" || mail.automatic !== "none") return undefined;

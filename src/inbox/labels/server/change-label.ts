@@ -85,7 +85,7 @@ export async function readLabel(db: Db, org: OrgScope, place: LabelPlace): Promi
   return label;
 }
 
-/** A label of a project in which something may be changed. */
+/** A label in a project that is open for changes. */
 export async function openLabel(db: Db, org: OrgScope, place: LabelPlace): Promise<Label> {
   await readLabel(db, org, place);
   await projects.requireOpen(db, org, place.projectId);

@@ -18,7 +18,7 @@ const columns = [
   "version",
 ] as const;
 
-/** In the order that people gave them. */
+/** In the order set by people. */
 export async function listLabels(db: Db, org: OrgScope, projectId: string): Promise<Label[]> {
   const rows = await selectIn(db, org, "labels")
     .select(columns)
@@ -79,7 +79,7 @@ async function listItems(db: Db, org: OrgScope, labelIds: readonly string[]): Pr
     .orderBy("position")
     .orderBy("id")
     .execute();
-  // Colour and rule are text; the contract knows their words.
+  // Colour and rule are text; the contract has the unions.
   return rows.map((row) =>
     LabelItem.parse({ ...row, threadsCount: counts.get(row.labelItemId) ?? 0 }),
   );
@@ -103,7 +103,7 @@ type NewItem = Pick<LabelItem, "name" | "color" | "description" | "autoApply" | 
   id: string;
 };
 
-/** False when a value of one of these names is there already. */
+/** False if a value with one of these names already exists. */
 export async function insertItems(
   db: Db,
   org: OrgScope,
@@ -130,7 +130,7 @@ export async function insertItems(
 
 type LabelChange = { name?: string | undefined; selection?: string | undefined };
 
-/** False when it is not at that version any more. */
+/** False if it has another version by now. */
 export async function setLabel(
   db: Db,
   org: OrgScope,
@@ -175,7 +175,7 @@ export async function setItem(
   return row !== undefined;
 }
 
-/** Numbers the rows of a table in this order, from 1 on. */
+/** Numbers the rows of a table in this order, starting at 1. */
 export async function setOrder(
   db: Db,
   org: OrgScope,
@@ -207,7 +207,7 @@ export async function deleteItem(db: Db, org: OrgScope, itemId: string): Promise
   return row !== undefined;
 }
 
-/** Gives the conversations of one value another one; those that have it already keep it. */
+/** Replaces one value by another in all conversations; existing ones are kept. */
 export async function replaceItem(
   db: Db,
   org: OrgScope,

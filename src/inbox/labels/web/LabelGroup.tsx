@@ -11,7 +11,7 @@ import type { LabelChanges } from "./use-label-changes.ts";
 
 type LabelGroupProps = {
   label: Label;
-  /** How many labels there are. */
+  /** The number of labels. */
   count: number;
   changes: LabelChanges;
   onRemove: () => void;

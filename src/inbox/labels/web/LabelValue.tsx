@@ -16,7 +16,7 @@ import type { LabelChanges } from "./use-label-changes.ts";
 
 type LabelValueProps = { label: Label; item: LabelItem; changes: LabelChanges };
 
-/** One value of a label: how it looks, how often it is used, and what can be changed. */
+/** A label value with its appearance, usage count and actions. */
 export function LabelValue({ label, item, changes }: LabelValueProps) {
   const [edited, setEdited] = useState<"name" | "description">();
   const { labelId, labelItemId, name, color, description, autoApply, threadsCount } = item;

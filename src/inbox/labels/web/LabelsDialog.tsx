@@ -5,7 +5,7 @@ import { labelsText as text } from "./labels.text.ts";
 
 type LabelsDialogProps = { projectId: string; onClose: () => void };
 
-/** The labels of a project, over the list that shows them. */
+/** The labels of a project, in a dialog over the list. */
 export function LabelsDialog({ projectId, onClose }: LabelsDialogProps) {
   return (
     <Dialog

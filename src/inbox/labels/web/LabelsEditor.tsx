@@ -19,7 +19,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "values", look: "text", width: "most" },
 ];
 
-/** The labels of a project: added, renamed, coloured, put in order and deleted. */
+/** Edits a project's labels: add, rename, colour, reorder and delete. */
 export function LabelsEditor({ projectId }: { projectId: string }) {
   const { data, error, refetch, isFetching } = useQuery(
     read(labelsContract.list, { params: { projectId } }),

@@ -5,7 +5,7 @@ import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import styles from "./LabelsDialog.module.css";
 import { labelsText as text } from "./labels.text.ts";
 
-/** The labels of a project, for those who change nothing. */
+/** The labels of a project, read-only. */
 export function LabelsRead({ projectId }: { projectId: string }) {
   const { data } = useQuery(read(labelsContract.list, { params: { projectId } }));
   if (!data) return null;

@@ -5,7 +5,7 @@ import { TextField } from "#src/ui/inputs/TextField.tsx";
 type NameLineProps = {
   label: string;
   placeholder?: string;
-  /** As it is called until now. */
+  /** The current name. */
   name?: string;
   maxLength?: number;
   /** Emptying it is a change, too. */
@@ -14,7 +14,7 @@ type NameLineProps = {
   onLeave?: () => void;
 };
 
-/** A name that Enter saves; leaving a name that is changed saves it too. */
+/** A name that is saved with Enter or on blur. */
 export function NameLine(props: NameLineProps) {
   const { label, placeholder, name = "", onSave, onLeave } = props;
   const { maxLength = LABEL_NAME_LENGTH, mayBeEmpty = false } = props;

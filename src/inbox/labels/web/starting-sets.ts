@@ -3,7 +3,7 @@ import type { InputOf } from "#src/platform/contract/endpoint.ts";
 
 export type LabelSet = InputOf<typeof labelsContract.create>["body"];
 
-/** What most projects begin with: how far a conversation is, and what it is about. */
+/** Common starting labels: the stage of a conversation, and its topic. */
 export const STARTING_SETS: readonly LabelSet[] = [
   {
     name: "Stage",

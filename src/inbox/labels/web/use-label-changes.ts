@@ -24,7 +24,7 @@ type ItemChange = {
   autoApply?: (typeof AUTO_APPLY)[number];
 };
 
-/** Every change of labels, shown once the server has made it. */
+/** All label changes, shown once the server has responded. */
 export function useLabelChanges(projectId: string) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -11,8 +11,8 @@ type Written = { projectId: string; bodyHtml: string; attachments: readonly { fi
 const MAX_BYTES = MAX_RAW_BYTES.gmail;
 
 /**
- * The files that a person has put to a mail, and the pictures of the project that stand in it: those
- * go with the mail, because its recipients cannot open our addresses.
+ * The attachments of a mail, and the project's pictures in it: those are embedded, because
+ * recipients cannot open our URLs.
  */
 export async function attachFiles(
   db: Db,

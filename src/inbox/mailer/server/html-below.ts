@@ -21,8 +21,8 @@ const BESIDE = "margin:0 0 0 8px;padding-left:12px;border-left:2px solid #cccccc
 type Below = { html: string; pictures: OutgoingMail["pictures"] };
 
 /**
- * The signature and the quoted history with its pictures, as they stand below a text. The ledger makes
- * them safe.
+ * The signature and quoted history with pictures, as placed below a text. The ledger sanitizes
+ * them.
  */
 export async function htmlBelow(
   db: Db,

@@ -39,7 +39,7 @@ export const mailerFeature = defineFeature(mailerContract, {
     return undefined;
   },
   async cancel({ db, org, params: { scheduledMessageId: id } }) {
-    // What it was is noted, so nothing may change it in between.
+    // Its previous state is recorded, so nothing may change it in between.
     await ledger.lock(db, org, [id]);
     const send = await requireSend(db, org, id);
     if (send.status === "cancelled") return undefined;

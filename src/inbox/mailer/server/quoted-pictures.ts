@@ -12,18 +12,18 @@ type Args = Pick<HandlerArgs<typeof mailerContract.send>, "transaction" | "org" 
   body: Pick<HandlerArgs<typeof mailerContract.send>["body"], "projectId" | "quote">;
 };
 
-/** An answer goes without what takes longer; a person waits for Send. */
+/** A reply omits pictures that take longer, because a person waits for Send. */
 const PATIENCE_MS = { reply: 3000, forward: 30_000 };
 
 /**
- * The pictures of the quoted message. A mail that is passed on has all of them or does not go; an
- * answer has those that come in a moment.
+ * The pictures of the quoted message. A forward requires all of them; a reply uses those that load
+ * quickly.
  */
 export async function fetchQuotedPictures({ body, ...opened }: Args): Promise<ShownPicture[]> {
   const { projectId, quote } = body;
   if (!quote) return [];
   const { transaction, org } = opened;
-  // No provider is asked for a mail that cannot be sent.
+  // No provider is called for a mail that cannot be sent.
   await transaction((db) => projects.requireOpen(db, org, projectId));
   const { pictures, missing } = await messages.fetchShown(opened, {
     projectId,
@@ -40,8 +40,8 @@ const SOURCE = /([\s"'/]src\s{0,20}=\s{0,20})("[^"]*"|'[^']*'|[^\s"'>]+)/i;
 const ALT = /[\s"']alt\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/i;
 
 /**
- * Quoted HTML with its pictures under ids of ours: those of others need not be valid, nor the only
- * ones of their kind in this mail. One that does not go along leaves its words.
+ * Quoted HTML with pictures under our own content ids, since the original ones may be invalid or
+ * not unique. An omitted picture is replaced by its alt text.
  */
 export function carryPictures(
   html: string,

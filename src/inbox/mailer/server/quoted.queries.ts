@@ -15,7 +15,7 @@ export type Quoted = {
   text: string | null;
 };
 
-/** A message of the project, as it arrived. Notes of colleagues are none. */
+/** A message of the project, as received. Excludes notes. */
 export async function findQuoted(
   db: Db,
   org: OrgScope,

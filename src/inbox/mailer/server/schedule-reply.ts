@@ -56,13 +56,13 @@ async function addReply(
   return sent;
 }
 
-/** What has come since the writer looked, so that they can be asked. */
+/** New messages since the author looked, to ask for confirmation. */
 async function describeNewest(db: Db, org: OrgScope, lastMessageId: string | null) {
   const newest = lastMessageId === null ? undefined : await findNewest(db, org, lastMessageId);
   return { lastMessageId, ...newest };
 }
 
-/** The answer to a mail of ours goes where that went. */
+/** A reply to our own mail goes to its recipients. */
 function answerTo({ direction, from, replyTo, to }: Answerable): MailAddress[] {
   const theirs = replyTo.length > 0 ? replyTo : [from];
   return (direction === "outbound" ? to : theirs)

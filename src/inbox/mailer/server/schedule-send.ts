@@ -35,10 +35,10 @@ type Written = Omit<
   Pick<Args["body"], "sendAt" | "attachments" | "hasSignature" | "quote" | "draft">;
 
 const YEAR_MS = 366 * DAY_MS;
-/** Clocks of browsers differ. */
+/** Allows for clock skew of browsers. */
 const PAST_MS = 120_000;
 
-/** A mail that a person has written, with its files and the pictures of what it quotes. */
+/** A mail written by a person, with attachments and the pictures it quotes. */
 export async function addSend(
   db: Db,
   org: OrgScope,
@@ -46,7 +46,7 @@ export async function addSend(
   written: Written,
   fetched: readonly ShownPicture[],
 ) {
-  // As mail programs read it: a sign may be written as an entity.
+  // As mail clients parse it: a character may be an entity.
   if (gapsIn(decodeAllEntities(written.bodyHtml, "text")).length > 0) throw invalid("gap_left");
   const { projectId, hasSignature, quote = null, draft = null, attachments } = written;
   await requireOwnDraft(db, org, written);
@@ -65,7 +65,7 @@ export async function addSend(
     });
   }
   const sent = await compose(fetched).catch((error: unknown) => {
-    // An answer goes without pictures of others that are too large for it. Nothing is written yet.
+    // A reply omits quoted pictures that are too large. Nothing has been written yet.
     if (quote?.kind !== "reply" || fetched.length === 0 || !isTooLarge(error)) throw error;
     return compose([]);
   });
@@ -78,7 +78,7 @@ export async function addSend(
   };
 }
 
-/** The draft that this can become again names messages and a conversation of the project alone. */
+/** The draft that this can become again only references objects of the project. */
 async function requireOwnDraft(
   db: Db,
   org: OrgScope,

@@ -40,7 +40,7 @@ const columns = [
   "created_at as createdAt",
 ] as const;
 
-// The types are text with a check; the contract knows their words.
+// The types are text with check constraints; the contract has the unions.
 const Written = ScheduledMessage.pick({ hasSignature: true, quote: true }).partial();
 const Typed = ScheduledMessage.omit({
   hasSignature: true,
@@ -64,7 +64,7 @@ type Filter = {
   limit: number;
 };
 
-/** Keyset by time and id, so that what comes in between moves nothing. */
+/** Keyset pagination by time and id, so that new rows do not shift pages. */
 export async function listSends(
   db: Db,
   org: OrgScope,
@@ -109,7 +109,7 @@ export async function listSends(
   };
 }
 
-/** Those that nothing takes any further by itself. */
+/** Sends that make no further progress automatically. */
 export async function countStopped(db: Db, org: OrgScope, projectId: string): Promise<number> {
   const few = selectIn(db, org, "scheduled_messages")
     .select("id")
@@ -125,7 +125,7 @@ export async function countStopped(db: Db, org: OrgScope, projectId: string): Pr
   return count;
 }
 
-/** In the words of the index for it, which a parameter would not match. */
+/** Matches the predicate of its partial index, which a parameter would not. */
 const IS_OPEN = sql<boolean>`status in ('scheduled', 'sending', 'held', 'unconfirmed', 'failed')`;
 
 const IS_FORWARD = sql<boolean>`written -> 'draft' ->> 'mode' = 'forward'`;

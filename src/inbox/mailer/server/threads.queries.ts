@@ -18,7 +18,7 @@ export type Answerable = {
   subject: string;
 };
 
-/** The message of a thread, as the mailbox has it that is to answer, where that has it. */
+/** The copy of a thread's message in the sending mailbox, if it has one. */
 export async function findAnswerable(
   db: Db,
   org: OrgScope,
@@ -39,7 +39,7 @@ export async function findAnswerable(
   return typed(copy ?? row);
 }
 
-/** The sender, the time and the direction of a message. */
+/** The sender, time and direction of a message. */
 export function findNewest(db: Db, org: OrgScope, messageId: string) {
   return selectIn(db, org, "messages")
     .select(["from_name as name", "from_address as address", "received_at as at", "direction"])

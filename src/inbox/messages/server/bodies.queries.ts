@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { SANITIZER_VERSION } from "#src/platform/server/mime/html/sanitized-html.ts";
 
-/** `isText`: its HTML was too much to be made safe, so this is its text. */
+/** `isText`: sanitizing its HTML took too long, so this is its text. */
 export type SafeHtml = { html: string; isDesigned: boolean; isText?: boolean };
 
 export function findText(db: Db, org: OrgScope, bodyId: string) {
@@ -13,7 +13,7 @@ export function findText(db: Db, org: OrgScope, bodyId: string) {
     .executeTakeFirst();
 }
 
-/** `safe` is there when this version of the sanitizer has made it. */
+/** `safe` exists once this version of the sanitizer has run. */
 export async function findBody(db: Db, org: OrgScope, bodyId: string) {
   const row = await selectIn(db, org, "mail_bodies")
     .select([
@@ -47,7 +47,7 @@ export async function keepSafe(
     .execute();
 }
 
-/** Those of a message that its HTML shows, as its provider finds them. */
+/** The inline attachments displayed by its HTML, by provider key. */
 export async function listShown(db: Db, org: OrgScope, messageId: string) {
   const rows = await selectIn(db, org, "message_attachments")
     .select(["position", "part_key as key", "content_id as contentId", "name"])
@@ -60,7 +60,7 @@ export async function listShown(db: Db, org: OrgScope, messageId: string) {
   );
 }
 
-/** The pictures that came with a message, as its HTML names them. */
+/** The inline pictures of a message, by content id. */
 export function listPictures(db: Db, org: OrgScope, messageId: string) {
   return selectIn(db, org, "message_attachments")
     .select(["position", "content_id as contentId"])

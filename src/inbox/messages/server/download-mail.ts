@@ -10,7 +10,7 @@ import { type FoundMessage, findAttachment, findMessage } from "./messages.queri
 
 const PATIENCE_MS = 60_000;
 
-/** The bytes stay at the provider, so it is asked, after the transaction. */
+/** The bytes stay at the provider, which is called after the transaction. */
 export async function readAttachment({
   read,
   org,
@@ -27,7 +27,7 @@ export async function readAttachment({
   const body = await ask(services, org, found, (provider, context) =>
     provider.attachment(context, { id: message.providerId }, attachment.key),
   );
-  // Its own type would let a browser open it; it is saved as a file.
+  // With its own type a browser might open it; it is saved as a file.
   return {
     fileName: attachment.name || "attachment",
     contentType: "application/octet-stream",
@@ -93,7 +93,7 @@ export async function ask<T>(
   }
 }
 
-/** What the adapters of providers throw, in the words of this call. */
+/** Maps provider errors to those of this call. */
 function translate(error: unknown): unknown {
   const name = error instanceof Error ? error.name : "";
   if (name === "NeedsReconnect" || name === "MissingScope") return conflict("mailbox_reconnect");

@@ -10,14 +10,14 @@ import { fetchAttached, PictureTooLarge, type WantedPicture } from "./show-pictu
 
 export type ShownPicture = {
   position: number;
-  /** As the HTML of the message names it. */
+  /** By content id. */
   contentId: string;
   name: string;
   mimeType: string;
   content: Uint8Array;
 };
 
-/** `missing` says why there is not all of them, when another time there may be. */
+/** `missing`: why some are unavailable now but may load later. */
 export type ShownPictures = {
   pictures: ShownPicture[];
   missing: "too-large" | "unavailable" | undefined;
@@ -34,8 +34,8 @@ type Wanted = { projectId: string; messageId: string; mostBytes: number; patienc
 const MOST = 50;
 
 /**
- * The pictures that the text of a message shows. Their provider is asked, outside of transactions. One
- * that it no longer has is left out. When patience ends, those that are there are returned.
+ * The pictures displayed in a message. The provider is called outside of transactions. Pictures
+ * that no longer exist are left out. After the timeout, the loaded ones are returned.
  */
 export async function fetchShown(
   { transaction, org, services }: Opened,
@@ -55,8 +55,8 @@ export async function fetchShown(
 }
 
 /**
- * The question is not aborted: it may have the only connection of its mailbox, and what comes late is
- * kept for the next one who asks.
+ * The request is not aborted: it may hold the only connection of its mailbox, and a late result is
+ * cached.
  */
 type FetchOne = (wanted: WantedPicture) => Promise<KeptPicture | "late">;
 
@@ -91,7 +91,7 @@ async function fetchEach(
   return { pictures, missing: undefined };
 }
 
-/** No longer there, or in a mailbox that no one can open now. */
+/** Deleted, or in an inaccessible mailbox. */
 function isLost(error: unknown): boolean {
   return error instanceof AppError && (error.status === 404 || error.code === "mailbox_reconnect");
 }

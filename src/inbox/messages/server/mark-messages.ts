@@ -10,7 +10,10 @@ import { markMessages } from "./messages.queries.ts";
 
 type Args = HandlerArgs<typeof messagesContract.update>;
 
-/** Seen here at once. The provider gets it with the next slice of its mailbox, and until then wins nothing. */
+/**
+ * Marked immediately here; the provider gets it with the mailbox's next sync, and cannot overwrite
+ * it until then.
+ */
 export async function updateMessages({ db, org, body }: Args): Promise<{ changed: number }> {
   const { projectId, messageIds, ...mark } = body;
   await projects.requireOpen(db, org, projectId);
@@ -22,7 +25,7 @@ export async function updateMessages({ db, org, body }: Args): Promise<{ changed
 
 type Mark = Omit<Args["body"], "projectId" | "messageIds">;
 
-/** Answers how many messages there are with these ids. */
+/** Returns the number of messages with these ids. */
 export async function markAndSync(
   db: Db,
   org: OrgScope,

@@ -6,9 +6,9 @@ import { findAnswered, findToAnswer } from "./to-answer.queries.ts";
 export type { ShownPicture } from "./fetch-shown.ts";
 export type { InboundMessage } from "./newest-inbound.queries.ts";
 
-/** What the neighbours may do with messages. */
+/** The messages API for other features. */
 export const messages = {
-  /** Here at once, at the provider with the next slice of its mailbox. */
+  /** Immediately here, at the provider with the mailbox's next sync. */
   mark: markAndSync,
   fetchShown,
   listNewestInbound,

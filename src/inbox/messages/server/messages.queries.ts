@@ -33,7 +33,7 @@ const columns = [
   "size_bytes as size",
 ] as const;
 
-// The types are text with a check; the contract knows their words.
+// The types are text with check constraints; the contract has the unions.
 const Typed = Message.omit({ mailboxIds: true, from: true, attachments: true });
 
 type Page = { cursor?: string | undefined; limit: number };
@@ -60,7 +60,7 @@ const messagesOf = prepared((db, org, { threadId, afterAt, afterId, most }: Aske
     .limit(most),
 );
 
-/** The oldest first. A mail that two mailboxes have stands there once. */
+/** Oldest first. A mail in two mailboxes appears once. */
 export async function listMessages(
   db: Db,
   org: OrgScope,
@@ -130,7 +130,7 @@ export type FoundMessage = {
   isBodyMissing: boolean;
 };
 
-/** Undefined for a tombstone, and for one of a mailbox or project that was deleted. */
+/** Undefined for a deleted message, mailbox or project. */
 export function findMessage(
   db: Db,
   org: OrgScope,
@@ -177,7 +177,7 @@ export type Mark = {
   moveTo?: "inbox" | "archive" | "trash" | "spam" | undefined;
 };
 
-/** Also the copies of the same mails in other mailboxes of the project. */
+/** Includes copies of the same mails in the project's other mailboxes. */
 export async function markMessages(
   db: Db,
   org: OrgScope,

@@ -17,11 +17,11 @@ export type InboundMessage = {
   automaticQuote: string | null;
   backOn: string | null;
   substitute: string | null;
-  /** What its sender wrote, without history and signature. */
+  /** The sender's own text, without history and signature. */
   written: string;
 };
 
-/** The newest message from outside in each of these threads that has one. */
+/** The newest incoming message of each of these threads. */
 export async function listNewestInbound(
   db: Db,
   org: OrgScope,
@@ -67,7 +67,7 @@ export function withBodies(db: Db, org: OrgScope) {
   );
 }
 
-/** What is new in a mail, as its reader sees it. */
+/** The new text of a mail, as displayed. */
 export function writtenIn(body: { text: string | null; html: string | null }): string {
   return splitQuotes(textOf(body)).written;
 }

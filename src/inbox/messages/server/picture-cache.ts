@@ -5,7 +5,7 @@ const MAX_BYTES = 32 * 2 ** 20;
 const kept = new Map<string, KeptPicture>();
 let size = 0;
 
-/** What was fetched stays for the next reader of the same message; the oldest goes first. */
+/** Caches pictures for other readers of the message; oldest evicted first. */
 export async function cachedPicture(
   key: string,
   fetchIt: () => Promise<KeptPicture>,

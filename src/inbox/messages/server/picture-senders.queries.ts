@@ -14,7 +14,7 @@ export async function showsPicturesOf(db: Db, org: OrgScope, sender: Sender): Pr
   return row !== undefined;
 }
 
-/** In the order of their addresses, behind `after`. */
+/** Sorted by address, after `after`. */
 export async function listPictureSenders(
   db: Db,
   org: OrgScope,

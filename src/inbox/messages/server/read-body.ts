@@ -14,7 +14,7 @@ import { findBody, findText, keepSafe, listPictures, type SafeHtml } from "./bod
 import { findMessage } from "./messages.queries.ts";
 import { showsPicturesOf } from "./picture-senders.queries.ts";
 
-/** The sync gives a text to every mail that has HTML alone. */
+/** The sync derives a text for mail that has only HTML. */
 export async function readText({ db, org, params }: HandlerArgs<typeof messagesContract.readText>) {
   const message = await findMessage(db, org, params.messageId);
   if (!message) throw notFound("message_not_found");
@@ -51,7 +51,7 @@ export async function readBody({
   };
 }
 
-/** The HTML of a message as it may be shown, made once for each version of the sanitizer. */
+/** The sanitized HTML of a message, cached per version of the sanitizer. */
 export async function readSafe(transaction: Transaction, org: OrgScope, messageId: string) {
   const { bodyId, body, pictures } = await transaction(async (db) => {
     const message = await findMessage(db, org, messageId);
@@ -66,7 +66,7 @@ export async function readSafe(transaction: Transaction, org: OrgScope, messageI
   return { safe, pictures, unkept: { bodyId, safe } };
 }
 
-/** HTML for a mail that has none, or whose own took too long to make safe. */
+/** HTML for a mail without any, or whose own took too long to sanitize. */
 function htmlOfText(text: string): SafeHtml {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   const html = `<div style="white-space:pre-wrap">${escaped}</div>`;

@@ -12,7 +12,7 @@ import { findAttachment } from "./messages.queries.ts";
 import { cachedPicture, type KeptPicture } from "./picture-cache.ts";
 import { readSafe } from "./read-body.ts";
 
-/** What browsers show and what cannot hold a program. */
+/** Image types that browsers show and that cannot contain scripts. */
 const STARTS: ReadonlyArray<readonly [type: string, start: string]> = [
   ["image/png", "\x89PNG\r\n\x1a\n"],
   ["image/jpeg", "\xff\xd8\xff"],
@@ -23,7 +23,7 @@ const STARTS: ReadonlyArray<readonly [type: string, start: string]> = [
 const MAX_BYTES = 10 * 2 ** 20;
 const PATIENCE_MS = 5000;
 
-/** One transparent point, for a picture that its server does not give. */
+/** One transparent pixel, for a picture that failed to load. */
 const EMPTY: KeptPicture = {
   contentType: "image/gif",
   bytes: Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64"),
@@ -47,7 +47,7 @@ export async function readPicture({
   const picture = await fetchAttached(services, org, found, wanted).catch((error: unknown) => {
     throw error instanceof PictureTooLarge ? notFound("picture_not_found") : error;
   });
-  // What is only passed on is kept with the others.
+  // Proxied images share the same cache.
   const isShown = picture.contentType !== UNKNOWN_TYPE && picture.bytes.length <= MAX_BYTES;
   if (!isShown) throw notFound("picture_not_found");
   return answerOf(picture, attachment.name || "picture");
@@ -60,8 +60,8 @@ export class PictureTooLarge extends Error {
 export type WantedPicture = { key: string; position: number; mostBytes: number };
 
 /**
- * A picture that came with a message, by the key of its provider. One of a kind that is not shown here
- * has an unknown type. Throws PictureTooLarge.
+ * A picture attached to a message, by provider key. Unsupported kinds have no type. Throws
+ * PictureTooLarge.
  */
 export function fetchAttached(
   services: Services,
@@ -90,7 +90,7 @@ async function collect(stream: AsyncIterable<Uint8Array>, mostBytes: number): Pr
   return Buffer.concat(pieces);
 }
 
-/** Only what the message itself refers to is fetched, so this is no way to other places. */
+/** Only URLs in the message itself are fetched, so this is not an open proxy. */
 export async function readRemotePicture({
   read,
   org,
@@ -129,7 +129,7 @@ function answerOf({ contentType, bytes }: KeptPicture, fileName: string): Downlo
   return { fileName, contentType, body: bytes, kept: { etag, size: bytes.length } };
 }
 
-/** By its bytes alone. Undefined for everything that is not shown. */
+/** Detected from its bytes. Undefined for unsupported types. */
 function pictureTypeOf(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (/^RIFF.{4}WEBP/s.test(head)) return "image/webp";

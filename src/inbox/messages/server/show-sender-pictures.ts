@@ -14,7 +14,7 @@ import {
 
 const SENDERS_PER_PAGE = 50;
 
-/** One's own choice: who looks at a picture is seen by its sender. */
+/** A personal choice: senders can see who loads a picture. */
 export async function showSenderPictures({
   db,
   org,
@@ -42,7 +42,7 @@ export async function listSenders({
   return { list, nextCursor: (found.length > list.length && list.at(-1)?.address) || null };
 }
 
-/** Nothing happens where the sender was not one of them. */
+/** Does nothing if the sender was not listed. */
 export async function forgetSender({
   db,
   org,
@@ -54,7 +54,7 @@ export async function forgetSender({
   return undefined;
 }
 
-/** It concerns one's own screens alone. */
+/** Only affects the user's own screens. */
 function publishOwn(db: Db, org: OrgScope, projectId: string): void {
   const { userId } = org;
   publish(db, org, { topic: "inbox.changed", projectId, ...(userId ? { userId } : {}) });

@@ -10,23 +10,23 @@ const People = z.array(Person);
 
 export type MessageToAnswer = {
   messageId: string;
-  /** We wrote it. */
+  /** Written by us. */
   isOwn: boolean;
-  /** A program wrote it, such as an absence note. */
+  /** An automatic mail, such as an absence note. */
   isAutomatic: boolean;
   /** Its text could not be read. */
   isMissing: boolean;
   from: z.infer<typeof Person>;
   to: z.infer<typeof People>;
   subject: string;
-  /** What is new in it, without history and signature. */
+  /** Its new text, without history and signature. */
   written: string;
 };
 
 /**
- * The message of a thread that an answer is written to: the chosen one, or the newest that a person
- * has sent us, or our own where no one has. An absence note or a bounce is answered only where
- * nothing else is there. Undefined where the chosen one is not in the thread.
+ * The message of a thread to reply to: the chosen one, the newest from a person, or our own without
+ * one. Automatic mail only if there is nothing else. Undefined if the chosen one is not in the
+ * thread.
  */
 export async function findToAnswer(
   db: Db,
@@ -48,7 +48,7 @@ export async function findToAnswer(
   return row && toAnswer(row);
 }
 
-/** This message of a thread, where it is still there. */
+/** This message of a thread, if it still exists. */
 export async function findAnswered(
   db: Db,
   org: OrgScope,

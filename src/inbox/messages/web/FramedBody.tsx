@@ -11,14 +11,14 @@ import { PictureBar } from "./PictureBar.tsx";
 import { paperChoice, pictureChoice } from "./reading-choices.ts";
 import { useFittedFrame } from "./use-fitted-frame.ts";
 
-/** Without scripts. Its origin is ours, so that its height can be measured and its pictures load. */
+/** No scripts, but same-origin, so that its height can be measured and its pictures load. */
 const SANDBOX = "allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 type FramedBodyProps = {
   messageId: string;
   label: string;
   sender: { address: string; showsPictures: boolean };
-  /** The paper of this message alone; undefined goes by the reader's settings. */
+  /** The background of this message only; undefined for the reader's settings. */
   paper: MailPaper | undefined;
   onPaper: (isDark: boolean) => void;
   onFailure: () => void;

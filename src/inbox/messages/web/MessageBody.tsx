@@ -24,14 +24,14 @@ const LINES: readonly SkeletonLine[] = [
 type MessageBodyProps = {
   messageId: string;
   subject: string;
-  /** What screen readers call its frame, such as the sender and the time. */
+  /** The frame's accessible name, such as sender and time. */
   label: string;
-  /** What it stands on in the dark theme; undefined goes by the reader's settings. */
+  /** The background in the dark theme; undefined for the reader's settings. */
   paper: MailPaper | undefined;
   onPaper: (isDark: boolean) => void;
 };
 
-/** What a message says: formatted in a frame of its own where it is, otherwise as text. */
+/** The content of a message: formatted mail in a frame, otherwise text. */
 export function MessageBody(props: MessageBodyProps) {
   const { messageId, subject, label, paper, onPaper } = props;
   const query = useQuery(messageTextQuery(messageId));
@@ -72,7 +72,7 @@ export function MessageBody(props: MessageBodyProps) {
 
 type AsTextProps = { messageId: string; subject: string; onRetry: () => void };
 
-/** Above the text of a message whose formatting can't be shown. */
+/** Shown above a message whose formatting can't be displayed. */
 function AsText({ messageId, subject, onRetry }: AsTextProps) {
   const original = useOriginal({ messageId, subject });
   return (

@@ -11,7 +11,7 @@ import { messageBodyText as text } from "./message-body.text.ts";
 
 type Attached = Message["attachments"][number];
 
-/** The files of a message. The bytes are asked of the provider when someone wants one. */
+/** The attachments of a message, fetched from the provider on demand. */
 export function MessageFiles({ messageId, attachments }: Message) {
   const files = attachments.filter(({ isInline }) => !isInline);
   if (files.length === 0) return null;

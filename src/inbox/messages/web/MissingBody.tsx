@@ -11,7 +11,7 @@ import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import { messageBodyText as text } from "./message-body.text.ts";
 import { useOriginal } from "./use-original.ts";
 
-/** In place of a text that could not be read, with what can be done about it. */
+/** Shown instead of unreadable text, with possible actions. */
 export function MissingBody(message: { messageId: string; subject: string }) {
   const { mayEdit } = useProject();
   const original = useOriginal(message);

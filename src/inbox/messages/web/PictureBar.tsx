@@ -15,7 +15,7 @@ type PictureBarProps = {
   onShow: () => void;
 };
 
-/** What is asked about pictures from other servers: this time, or always from this sender. */
+/** Asks to load remote images: this time, or always from this sender. */
 export function PictureBar({ messageId, sender, remote, onShow }: PictureBarProps) {
   const choose = useChoice(messageId);
   const { address, showsPictures } = sender;
@@ -70,7 +70,7 @@ function useChoice(messageId: string) {
         title: text.choiceFailed,
         description: describeFailure(error, text.failures),
       }),
-    // Other messages of this sender are loaded again as well.
+    // Other messages of this sender are reloaded as well.
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(messagesContract.readText) }),
   });
 }

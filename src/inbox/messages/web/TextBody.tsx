@@ -6,10 +6,10 @@ import { messageBodyText as text } from "./message-body.text.ts";
 
 type TextBodyProps = { written: string; history: string; signature: string };
 
-/** A message without formatting: what is new, the signature, and the history once it is asked for. */
+/** A plain message: new text, signature, and history on demand. */
 export function TextBody({ written, history, signature }: TextBodyProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // A mail that is nothing but a quote shows it.
+  // A mail that is only a quote shows it.
   const isHistoryAlone = written === "" && signature === "";
   if (isHistoryAlone && history === "") return <p className={styles.quiet}>{text.empty}</p>;
   return (

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 const FIRST_HEIGHT = 80;
-/** A message that claims more is scrolled in its frame. */
+/** A taller message scrolls within its frame. */
 const MAX_HEIGHT = 30_000;
-/** Room for the scroll bar of a message that is wider than its frame. */
+/** Room for the scroll bar of a message wider than its frame. */
 const SCROLL_BAR = 16;
-/** Smaller than that no one can read it: it is scrolled instead. */
+/** Any smaller would be unreadable: it scrolls instead. */
 const SMALLEST = 0.5;
 
 type Fitted = {
@@ -13,21 +13,21 @@ type Fitted = {
   height: number;
   remote: RemotePictures;
   isLoaded: boolean;
-  /** It has a layout of its own, which takes the whole width of its card. */
+  /** It has its own layout, which uses the full width of its card. */
   isDesigned: boolean;
   onLoad(): void;
 };
 
 type FrameEvents = {
-  /** The frame holds no message. */
+  /** The frame contains no message. */
   onFailure: () => void;
-  /** A message is shown, on a dark ground or on a light one. */
+  /** A message is displayed, on a dark or light background. */
   onPaper: (isDark: boolean) => void;
 };
 
 /**
- * Measures the document of a frame for as long as it is shown: pictures arrive later, and quoted text
- * is opened. What is wider than the frame is made smaller.
+ * Measures the document of a frame while displayed: pictures load later, and quotes are expanded.
+ * Content wider than the frame is scaled down.
  */
 export function useFittedFrame({ onFailure, onPaper }: FrameEvents): Fitted {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -56,7 +56,7 @@ export function useFittedFrame({ onFailure, onPaper }: FrameEvents): Fitted {
 
   function onLoad() {
     const page = frame.current?.contentDocument;
-    // An error is no document of ours: the browser does not let us look into it, or it is no HTML.
+    // An error page is not our document: the browser denies access, or it is no HTML.
     const scheme = page?.querySelector('meta[name="color-scheme"]');
     const form = page?.querySelector('meta[name="mail-form"]')?.getAttribute("content");
     if (!page || !scheme || form === "text") {
@@ -78,7 +78,7 @@ export function useFittedFrame({ onFailure, onPaper }: FrameEvents): Fitted {
   return { frame, height, remote, isLoaded: loads > 0, isDesigned, onLoad };
 }
 
-/** As mail programs do, so that nothing of a newsletter is cut off beside a list. */
+/** Like mail clients, so that nothing of a newsletter is cut off. */
 function fitWidth(root: HTMLElement): void {
   const body = root.querySelector("body");
   if (!body) return;
@@ -87,7 +87,7 @@ function fitWidth(root: HTMLElement): void {
   if (scale < 1 && scale > 0) body.style.setProperty("zoom", `${Math.max(scale, SMALLEST)}`);
 }
 
-/** The font of the page, for a message that asks for none. */
+/** The page's font, for messages without one. */
 function lendFont(page: Document): void {
   const faces = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule ? faceOf(rule) : [])),
@@ -113,10 +113,10 @@ function heightOf(root: HTMLElement): number {
   return Math.min(height, MAX_HEIGHT);
 }
 
-/** Pictures from other servers in the mail. */
+/** Remote images in the mail. */
 export type RemotePictures = { blocked: number; shown: number };
 
-/** Shortcuts keep working after someone has clicked into a message. */
+/** Keeps shortcuts working after a click into a message. */
 function passOn(event: KeyboardEvent, element: HTMLElement): void {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   const copy = new KeyboardEvent("keydown", {

@@ -6,7 +6,7 @@ import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { messageBodyText as text } from "./message-body.text.ts";
 
-/** Saves a message as it arrived. */
+/** Saves the raw message. */
 export function useOriginal({ messageId, subject }: { messageId: string; subject: string }) {
   return useMutation({
     async mutationFn() {
@@ -22,7 +22,7 @@ export function useOriginal({ messageId, subject }: { messageId: string; subject
   });
 }
 
-/** Without signs that a file system does not take. */
+/** Removes characters that are invalid in file names. */
 function fileNameOf(subject: string): string {
   return subject.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, "_").slice(0, 80);
 }

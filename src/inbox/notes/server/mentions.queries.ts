@@ -8,7 +8,7 @@ import { notesOf } from "./notes.queries.ts";
 
 const now = sql<string>`now()`;
 
-/** One row for each person. Its author has seen it. */
+/** One row per person. The author has seen it. */
 export async function insertMentions(
   db: Db,
   org: OrgScope,
@@ -25,7 +25,7 @@ export async function insertMentions(
   await insertIn(db, org, "thread_note_mentions", rows).execute();
 }
 
-/** `name` is the one that stands in the text. */
+/** `name` as it appears in the text. */
 export type Mentioned = { noteId: string; userId: string; name: string };
 
 export async function listMentioned(
@@ -45,7 +45,7 @@ export async function listMentioned(
 
 type Wish = { projectId: string | undefined; limit: number };
 
-/** Notes that mention the person and that they have not seen, the newest first. */
+/** Unseen notes that mention the user, newest first. */
 export function listUnseen(db: Db, org: OrgScope, { projectId, limit }: Wish) {
   return selectIn(db, org, "thread_note_mentions")
     .innerJoin("thread_notes as note", (join) =>

@@ -38,7 +38,7 @@ export async function markSeen(
   return undefined;
 }
 
-/** What they have not seen is different: for each of these people alone. */
+/** Unseen mentions changed, for each of these people separately. */
 export function publishMentions(
   db: Db,
   org: OrgScope,

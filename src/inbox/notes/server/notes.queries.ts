@@ -19,7 +19,7 @@ export async function listNotes(db: Db, org: OrgScope, threadId: string): Promis
   return notesOf(db, org, threadId).select(columns).orderBy("id").limit(MAX_NOTES).execute();
 }
 
-/** Also those of conversations that were merged into it since. */
+/** Includes notes of conversations merged into it since. */
 export function notesOf(db: Db, org: OrgScope, threadId: string) {
   const merged = selectIn(db, org, "threads").select("id").where("merged_into", "=", threadId);
   return selectIn(db, org, "thread_notes").where(({ eb, or }) =>

@@ -7,7 +7,7 @@ import { listMentioned, type Mentioned } from "./mentions.queries.ts";
 
 type Stored = Omit<Note, "mentions">;
 
-/** Notes as callers see them: who is mentioned stands there by the name of today. */
+/** Notes for display: mentions use current names. */
 export async function presentNotes<N extends Pick<Stored, "noteId" | "text">>(
   db: Db,
   org: OrgScope,
@@ -30,7 +30,10 @@ export async function presentNotes<N extends Pick<Stored, "noteId" | "text">>(
   });
 }
 
-/** A name that two of them had when it was written stays: the text does not say which one it means. */
+/**
+ * A name that was shared by two of them stays unchanged, because the text does not say which one is
+ * meant.
+ */
 function withNames(
   text: string,
   mentioned: readonly Mentioned[],

@@ -17,11 +17,11 @@ type NotesProps = {
   projectId: string;
   threadId: string;
   mayEdit: boolean;
-  /** Whether another one can be written here. */
+  /** Whether notes can be added here. */
   canAdd?: boolean;
 };
 
-/** What colleagues write to each other beside a conversation. */
+/** Internal notes of a conversation. */
 export function Notes({ projectId, threadId, mayEdit, canAdd = mayEdit }: NotesProps) {
   const query = { projectId, threadId };
   useMarkNoteSeen(query);

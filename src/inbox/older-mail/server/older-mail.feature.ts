@@ -14,7 +14,7 @@ export const olderMailFeature = defineFeature(olderMailContract, {
       await projects.requireThere(db, org, found.projectId);
       return { mailbox: found, question: readMailQuestion(search) };
     });
-    // No mail that is not here has a label of ours.
+    // Mail that is not stored here has no labels of ours.
     if (question.labels.length > 0) return { list: [], isMore: false };
     const asked = questionOf(question);
     const hasWords = [asked.words, asked.from, asked.to, asked.subject].some(
@@ -41,7 +41,7 @@ async function findConnected(db: Db, org: OrgScope, mailboxId: string) {
   return mailbox;
 }
 
-/** The days of a provider are its own; those of UTC are close to all of them. */
+/** A provider uses its own days; UTC is close to all of them. */
 function questionOf(question: ReturnType<typeof readMailQuestion>) {
   const wordsOf = (typed: readonly string[]) => typed.flatMap(mailboxes.searchWords);
   const startOf = (day: string | undefined) =>

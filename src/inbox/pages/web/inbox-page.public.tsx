@@ -17,7 +17,7 @@ const IN_ORDER: readonly PageId[] = [
   "inboxSettings",
 ];
 
-/** A page of the inbox beside its conversations, with the way to them and to the others. */
+/** A page of the inbox next to the conversations, with navigation. */
 export function InboxPage({ page, ...rest }: InboxPageProps) {
   const { project } = useProject();
   const { title } = inboxPages[page];

@@ -10,7 +10,7 @@ type MoreButtonProps = {
   label: string;
 };
 
-/** Behind a list that has more than it shows. */
+/** Below a list with more rows. */
 export function MoreButton({ pages, label }: MoreButtonProps) {
   if (!pages.hasNextPage) return null;
   return (

@@ -17,7 +17,7 @@ export const presenceFeature = defineFeature(presenceContract, {
     const { projectId, isWriting } = body;
     await projects.requireThere(db, org, projectId);
     const threadId = await threads.require(db, org, body);
-    // Only what colleagues see differently is published, not each beat.
+    // Only visible changes are published, not every heartbeat.
     if (await showPresence(db, org, { threadId, isWriting }))
       publish(db, org, { topic: TOPIC, subjectId: threadId, projectId });
     return { list: await listPresent(db, org, threadId) };

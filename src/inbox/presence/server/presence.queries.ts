@@ -7,7 +7,7 @@ import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts"
 
 const gone = sql<string>`now() - make_interval(secs => ${AWAY_AFTER_SECONDS})`;
 
-/** The others, by who they are. */
+/** The other users, by id. */
 export function listPresent(db: Db, org: OrgScope, threadId: string): Promise<Present[]> {
   return selectIn(db, org, "thread_presence")
     .select(["user_id as userId", "is_writing as isWriting"])
@@ -18,7 +18,7 @@ export function listPresent(db: Db, org: OrgScope, threadId: string): Promise<Pr
     .execute();
 }
 
-/** True when it is news: someone came, or began or stopped writing. */
+/** True if something changed: someone arrived, or started or stopped writing. */
 export async function showPresence(
   db: Db,
   org: OrgScope,

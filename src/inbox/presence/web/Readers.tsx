@@ -9,7 +9,9 @@ import { useIsWriting } from "./writing.public.ts";
 
 type ReadersProps = { projectId: string; threadId: string };
 
-/** In the head of a conversation: who has it open, too. It shows them that it is open here. */
+/**
+ * In the header of a conversation: who else has it open. Also announces the user's own presence.
+ */
 export function Readers({ projectId, threadId }: ReadersProps) {
   usePresence(projectId, threadId);
   return <AvatarStack label={text.reading} people={useColleagues(projectId, threadId)} />;

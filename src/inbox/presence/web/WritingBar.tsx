@@ -5,7 +5,7 @@ import { useColleagues } from "./presence-query.public.ts";
 
 type WritingBarProps = { projectId: string; threadId: string };
 
-/** Where an answer is written: a colleague is writing one, too. */
+/** In the composer: a colleague is also replying. */
 export function WritingBar({ projectId, threadId }: WritingBarProps) {
   const writers = useColleagues(projectId, threadId).filter(({ isWriting }) => isWriting);
   if (writers.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Which colour an item has, and what it is used for. */
+/** The colour and purpose of a label value. */
 export const SAMPLE_LABELS = [
   {
     name: "Stage",
@@ -21,17 +21,17 @@ export const SAMPLE_LABELS = [
   },
 ] as const;
 
-/** What people have made of a conversation, found by its subject. */
+/** People's actions on a conversation, found by subject. */
 export type SampleState = {
   subject: string;
   labels?: readonly string[];
   isDone?: boolean;
   snoozedDays?: number;
-  /** Days until a reminder; those before now are overdue. */
+  /** Days until a reminder; negative ones are overdue. */
   followUp?: { inDays: number; note: string };
-  /** An answer that waits, in days from now. */
+  /** A pending reply, in days from now. */
   scheduled?: { inDays: number; text: string };
-  /** An answer to a colleague outside of the practice mailbox, which refuses it. */
+  /** A reply to a colleague outside of the practice mailbox, which rejects it. */
   fails?: { to: string; text: string };
 };
 

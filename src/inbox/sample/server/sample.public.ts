@@ -18,10 +18,13 @@ import { SAMPLE_STATES, type SampleState } from "./sample-states.ts";
 
 type Sample = { projectId: string; now: Date };
 
-/** What people would have made of the sample's conversations: labels, reminders, answers that wait. */
+/**
+ * Actions that people would have taken in the sample's conversations: labels, reminders, pending
+ * replies.
+ */
 export const inboxSample = {
   async seed(db: Db, org: OrgScope, sample: Sample): Promise<void> {
-    // What people did with a conversation comes after what was read in it.
+    // People's actions come after the classification.
     await intents.readDue(db, org, sample.projectId);
     const items = await insertLabels(db, org, sample.projectId);
     const threads = await listThreads(db, org, sample.projectId);

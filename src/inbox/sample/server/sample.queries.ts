@@ -7,7 +7,7 @@ import { SAMPLE_LABELS } from "./sample-states.ts";
 
 export type SampleItem = { id: string; labelId: string };
 
-/** The items by their names. A label that is there already stays as it is. */
+/** The label values by name. An existing label stays unchanged. */
 export async function insertLabels(
   db: Db,
   org: OrgScope,
@@ -55,7 +55,7 @@ export async function listThreads(
   return new Map(rows.map((row) => [row.subject, row]));
 }
 
-/** The Message-IDs of a conversation, and the one who it is with. */
+/** The Message-IDs of a conversation, and the other person. */
 export async function readConversation(db: Db, org: OrgScope, threadId: string) {
   const rows = await selectIn(db, org, "messages")
     .select([

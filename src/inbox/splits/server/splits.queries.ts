@@ -18,7 +18,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Those of the person, in their order. */
+/** The user's own, in order. */
 export async function listSplits(db: Db, org: OrgScope, projectId: string): Promise<Row[]> {
   const rows = await own(db, org)
     .select(columns)
@@ -61,7 +61,7 @@ export async function setSplit(db: Db, org: OrgScope, { splitId, name, filter }:
     .execute();
 }
 
-/** In the order of the ids, counted from 1. */
+/** In the order of the ids, starting at 1. */
 export async function setOrder(db: Db, org: OrgScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await updateIn(db, org, "inbox_splits")

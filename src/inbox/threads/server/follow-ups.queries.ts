@@ -16,7 +16,9 @@ export const StoredFollowUp = z.object({
 });
 type StoredFollowUp = z.infer<typeof StoredFollowUp>;
 
-/** The follow-up waited for a reply alone, and one came since it was set, or was only known then. */
+/**
+ * The follow-up only waited for a reply, and one arrived since it was set, or became known later.
+ */
 export const hasFollowUpReply = sql<boolean>`(follow_ups.condition = 'if-no-reply'
   and coalesce(greatest(threads.last_human_at, threads.reply_stored_at) > follow_ups.set_at, false))`;
 
@@ -32,8 +34,8 @@ type Wish = {
 };
 
 /**
- * Setting one again starts over: answers from before do not count. A condition or a note that is left
- * out stays, so that moving a planned follow-up to another day keeps why it was planned.
+ * Setting one again starts over: earlier replies do not count. An omitted condition or note stays,
+ * so that moving a follow-up to another day keeps its reason.
  */
 export async function putFollowUps(
   db: Db,
@@ -58,7 +60,7 @@ export async function putFollowUps(
     .execute();
 }
 
-/** Answers what they were. */
+/** Returns the previous ones. */
 export function deleteFollowUps(db: Db, org: OrgScope, threadIds: readonly string[]) {
   return deleteIn(db, org, "follow_ups")
     .where(isOneOf("thread_id", threadIds))
@@ -85,7 +87,7 @@ export function listFollowUps(
     .execute();
 }
 
-/** Exactly as it was, so that an answer since then still ends it. */
+/** Restored exactly, so that a reply since then still ends it. */
 export async function restoreFollowUp(
   db: Db,
   org: OrgScope,

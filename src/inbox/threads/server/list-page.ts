@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { searchThreads } from "./search-threads.ts";
 import { listThreads, type ThreadsAsked } from "./threads.queries.ts";
 
-/** What a view shows, or what a search finds. */
+/** The rows of a view, or the results of a search. */
 export function listPage(
   db: Db,
   org: OrgScope,

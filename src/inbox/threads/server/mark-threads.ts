@@ -22,7 +22,7 @@ type Answer = {
 
 const BY_JOB = { list: [], missingIds: [] };
 
-/** Marks several conversations in one step, and keeps how they were. */
+/** Marks several conversations in one step, and stores their previous state. */
 export async function markThreads(args: Args): Promise<Answer> {
   const { db, org, body } = args;
   const { projectId, set, view } = body;

@@ -8,7 +8,7 @@ import { findItems, type Item } from "./triage.queries.ts";
 
 type Filter = Pick<ThreadQuestion, "labelItemIds" | "mailboxIds" | "assigneeId">;
 
-/** Answers 404 where a filter names what is not in the project. */
+/** Answers 404 if a filter refers to objects outside the project. */
 export async function requireFilter(
   db: Db,
   org: OrgScope,

@@ -4,7 +4,7 @@ import { invalid } from "#src/platform/server/app-error.ts";
 
 const TWO_YEARS_MS = 2 * 366 * DAY_MS;
 
-/** `field` is the one of the body that it stands in. */
+/** `field` is its name in the body. */
 export function requireFollowUpTime(field: string, dueAt: string): void {
   const { follow_up_past, follow_up_far } = FOLLOW_UP_TIME_ERRORS;
   const inMs = Date.parse(dueAt) - Date.now();

@@ -16,10 +16,7 @@ import {
 /** One conversation before the mark, after it, and now. */
 type Marked = { before: Triage; after: Triage; now: Triage };
 
-/**
- * Takes back what a mark has changed, and only where it still holds: what a colleague has decided since
- * stays.
- */
+/** Reverts a mark only where it still applies: later changes by colleagues stay. */
 export async function restoreTriage(
   db: Db,
   org: OrgScope,
@@ -32,7 +29,7 @@ export async function restoreTriage(
   );
   for (const now of current) {
     const before = triage.find(({ threadId }) => threadId === now.threadId);
-    // The version before this one has kept only how they were before.
+    // The previous version stored only the state before.
     const after = marked.find(({ threadId }) => threadId === now.threadId) ?? now;
     if (!before) continue;
     await restoreColumns(db, org, { before, after, now });
@@ -84,7 +81,7 @@ async function restoreLabels(db: Db, org: OrgScope, { before, after, now }: Mark
   if (removed.length === 0) return;
   const kept = await findItems(db, org, without(now.labelItemIds, added));
   const items = (await findItems(db, org, removed)).filter(
-    // Of a label of which a conversation has one value, a colleague has chosen another one.
+    // For a label with one value, a colleague has chosen another one.
     ({ labelId, selection }) =>
       selection !== "single" || !kept.some((item) => item.labelId === labelId),
   );

@@ -4,7 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { beginningWith } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** Values of labels whose names begin with one of these. */
+/** Label values by name prefix. */
 export async function findItemsNamed(
   db: Db,
   org: OrgScope,

@@ -8,13 +8,13 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 type Found = { id: string; threadId: string };
 
-/** As far into a text as it is looked for, which is all that most have. */
+/** The searched length of a text, which covers most texts. */
 const LOOKED_AT = 20_000;
-/** So few that the words are in sight in a narrow list, beside labels too. */
+/** Short enough that the match is visible in a narrow list with labels. */
 const LETTERS_BEFORE = 16;
 const LETTERS = 200;
 
-/** In place of the beginning of the newest message, what the found one says around the words. */
+/** Shows the match in its context, instead of the start of the newest message. */
 export async function withPassages(
   db: Db,
   org: OrgScope,
@@ -24,7 +24,7 @@ export async function withPassages(
   const [word] = textQuestion(question.words)?.words ?? [];
   if (word === undefined || threads.length === 0) return threads;
   const shown = new Set(threads.map(({ threadId }) => threadId));
-  // The newest that was found comes first, so it is the one that stays.
+  // The newest match comes first and is kept.
   const first = new Map(
     found
       .flatMap((one): [string, string][] =>
@@ -38,7 +38,7 @@ export async function withPassages(
         .onRef("mail_bodies.organization_id", "=", "messages.organization_id")
         .onRef("mail_bodies.id", "=", "messages.body_id"),
     )
-    // Without the offset the text would be searched once for each column.
+    // Without `offset 0` the text would be searched once per column.
     .innerJoinLateral(
       sql<{
         at: number;
@@ -65,7 +65,7 @@ export async function withPassages(
   });
 }
 
-/** From a whole word on, in one line. */
+/** Starts at a whole word, in one line. */
 function tidied(passage: string, isCut: boolean): string {
   const line = passage.replaceAll(/\s+/g, " ").trim();
   return isCut ? `… ${line.replace(/^\S*\s/, "")}` : line;

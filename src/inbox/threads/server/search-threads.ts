@@ -13,13 +13,13 @@ import { findItemsNamed } from "./search-labels.queries.ts";
 import { withPassages } from "./search-passages.ts";
 import { listAmong, type ThreadsAsked } from "./threads.queries.ts";
 
-/** A search that takes longer is ended, so that it keeps no one else waiting. */
+/** A slow search is cancelled, so that it does not block others. */
 const LONGEST_MS = 1000;
-/** Messages of one statement. Several of one conversation are one row. */
+/** Messages per statement. Several of one conversation form one row. */
 const MESSAGES_PER_PAGE = 200;
-/** As many as other lists show at once: each costs a read of its message's text. */
+/** As many as other lists show at once: each requires reading its message's text. */
 const THREADS_PER_PAGE = 50;
-/** So many are read for one answer while the filter leaves none of their conversations. */
+/** The maximum read for one response while the filter excludes all results. */
 const PAGES_AT_ONCE = 10;
 
 const FoundMessage = z.object({ id: z.uuid(), threadId: z.uuid(), receivedAt: z.string() });
@@ -28,8 +28,8 @@ type FoundMessage = z.infer<typeof FoundMessage>;
 type Page = { list: Thread[]; nextCursor: string | null };
 
 /**
- * Conversations with a message that fits, the one with the newest such message first. It reads on
- * while the filter leaves none of a page, because an answer without rows looks like the end.
+ * Conversations with a matching message, newest match first. Continues while the filter excludes a
+ * whole page, because an empty response would look like the end.
  */
 export async function searchThreads(
   db: Db,
@@ -49,7 +49,7 @@ export async function searchThreads(
   return page;
 }
 
-/** What is asked of the conversation and not of a message. */
+/** The filters on the conversation rather than the message. */
 function narrowing({ isUnread, isStarred, states }: MailQuestion) {
   return {
     ...(isUnread === undefined ? {} : { isUnread }),
@@ -72,7 +72,7 @@ async function searchPage(db: Db, org: OrgScope, asked: Search): Promise<Page> {
   return { list: [], nextCursor: null };
 }
 
-/** The messages before that of one conversation too many. */
+/** Stops at the messages of the first conversation beyond the page. */
 function ofFirstThreads(found: readonly FoundMessage[]): FoundMessage[] {
   const seen = new Set<string>();
   const end = found.findIndex(({ threadId }) => seen.add(threadId).size > THREADS_PER_PAGE);
@@ -97,7 +97,7 @@ async function listFound(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Undefined where no label is asked for; empty where none has such a name. */
+/** Undefined without a label filter; empty if no label has such a name. */
 async function itemsOf(
   db: Db,
   org: OrgScope,
@@ -124,7 +124,7 @@ async function findMessages(
   const zone = await projects.findTimeZone(db, org, projectId);
   const start = (day: string | undefined) =>
     day === undefined ? sql`null` : sql`${day}::timestamp at time zone ${zone}`;
-  // A parallel worker takes longer to start than it saves, and takes a core from everyone else.
+  // Starting a parallel worker costs more than it saves, and takes a core from other requests.
   await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true),
     set_config('max_parallel_workers_per_gather', '0', true)`.execute(db);
   const query = sql`select id, thread_id as "threadId", received_at as "receivedAt"
@@ -142,12 +142,12 @@ async function findMessages(
   }
 }
 
-/** The subject, the sender, the recipients and the text of a message have a weight each. */
+/** The subject, sender, recipients and text of a message have separate weights. */
 const SUBJECT = "A";
 const SENDER = "B";
 const RECIPIENTS = "C";
 
-/** For `to_tsquery`; null where no words are asked for. */
+/** For `to_tsquery`; null without words. */
 function wordsOf({ words, phrases, from, to, subject, without }: MailQuestion): string | null {
   const parts = [
     textQuestion(words)?.question,
@@ -162,7 +162,7 @@ function wordsOf({ words, phrases, from, to, subject, without }: MailQuestion): 
 
 const WEIGHTS = { "": "", subject: SUBJECT, from: SENDER, to: RECIPIENTS } as const;
 
-/** Its words one behind the other; words that are not set apart have no order here. */
+/** Adjacent words; scripts without spaces have no word order here. */
 function phraseOf(typed: string): string | undefined {
   const parts = textQuestion(typed)?.question.split(" & ") ?? [];
   const isSetApart = parts.every((part) => part.endsWith(":*"));
@@ -170,7 +170,7 @@ function phraseOf(typed: string): string | undefined {
   return `(${parts.map((part) => part.slice(0, -2)).join(" <-> ")})`;
 }
 
-/** Whole words: "-art" leaves "party" and "article" in. */
+/** Whole words: "-art" does not exclude "party" and "article". */
 function negated(typed: string, weight: string): string | undefined {
   const question = phraseOf(typed) ?? textQuestion(typed)?.question;
   return (

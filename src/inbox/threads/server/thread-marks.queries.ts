@@ -26,7 +26,7 @@ const marksOf = prepared((db, org, { projectId, userId, threadIds }: Asked) => {
   const notes = selectIn(db, org, "thread_notes")
     .select(["thread_id as threadId", mark("note")])
     .where(isOneOf("thread_id", threadIds));
-  // Sends move with their conversation when it is merged into another one; these keep its id.
+  // Sends move with their conversation when it is merged; these keep its id.
   const draftsOfMerged = selectIn(db, org, "threads")
     .innerJoin("mail_drafts", (join) =>
       join
@@ -53,7 +53,7 @@ const marksOf = prepared((db, org, { projectId, userId, threadIds }: Asked) => {
     .union(notesOfMerged);
 });
 
-/** What a row of the list says with a glyph, for all rows of a page at once. Drafts are one's own. */
+/** The icons of the list's rows, for a whole page at once. Drafts are the user's own. */
 export async function listMarks(
   db: Db,
   org: OrgScope,

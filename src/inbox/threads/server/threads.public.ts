@@ -13,7 +13,7 @@ import { requireFollowUpTime } from "./require-follow-up-time.ts";
 import { countMatching, findTurn, resolveThreads } from "./threads.queries.ts";
 import { addItems, findItems, removeItems, setTriage } from "./triage.queries.ts";
 
-/** What the neighbours may do with conversations. */
+/** The conversations API for other features. */
 export const threads = {
   count: countMatching,
   findTurn,

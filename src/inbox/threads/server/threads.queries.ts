@@ -57,10 +57,7 @@ type ProjectFilter = ThreadFilter & { projectId: string };
 
 export type ThreadsAsked = ProjectFilter & { cursor?: string | undefined; limit: number };
 
-/**
- * The newest first. A page begins behind the last thread of the one before, no matter what came
- * since.
- */
+/** Newest first. Pages use a keyset cursor, so new threads do not shift them. */
 export async function listThreads(
   db: Db,
   org: OrgScope,
@@ -81,8 +78,8 @@ export async function listThreads(
 }
 
 /**
- * Those of a few that fit, in no order: with an order and a limit, a prepared statement reads the
- * threads of the project in that order, however few are asked for.
+ * The matching ones of a few threads, unordered: with order and limit, a prepared statement would
+ * scan the project's threads in that order.
  */
 export async function listAmong(
   db: Db,
@@ -140,7 +137,7 @@ function matching(db: Db, org: OrgScope, filter: ProjectFilter) {
     );
 }
 
-/** Written so that the partial indexes of open and of done threads can answer. */
+/** Written so that the partial indexes of open and done threads apply. */
 function inStates(states: readonly ThreadState[]) {
   const wanted = states.map((one) => {
     if (one === "done") return sql<boolean>`is_done`;
@@ -151,7 +148,7 @@ function inStates(states: readonly ThreadState[]) {
   return wanted.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(wanted, sql` or `)})`;
 }
 
-/** In the order of the ids; merged ones are answered as what they were merged into. */
+/** In the order of the ids; merged ones are replaced by their target. */
 export async function readThreads(
   db: Db,
   org: OrgScope,
@@ -170,7 +167,7 @@ export async function readThreads(
   return threadIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The threads that are meant, where some of the ids are of threads that were merged since. */
+/** The current threads for these ids, some of which were merged since. */
 export async function resolveThreads(
   db: Db,
   org: OrgScope,
@@ -180,7 +177,7 @@ export async function resolveThreads(
   return [...new Set((await resolveEach(db, org, projectId, threadIds)).values())];
 }
 
-/** The same by the id that was given. */
+/** The same by the given id. */
 export async function resolveEach(
   db: Db,
   org: OrgScope,
@@ -199,7 +196,7 @@ export async function resolveEach(
   return new Map(rows.map(({ id, mergedInto }) => [id, mergedInto ?? id]));
 }
 
-/** Bounded, so that it costs the same in a project of any size. */
+/** Limited, so that it costs the same in projects of any size. */
 export async function countThreads(db: Db, org: OrgScope, projectId: string) {
   const count = (filter: ThreadFilter) =>
     countMatching(db, org, { projectId, ...filter, limit: MAX_COUNTED });
@@ -211,7 +208,7 @@ export async function countThreads(db: Db, org: OrgScope, projectId: string) {
   };
 }
 
-/** How many a list would show from its cursor on, up to `limit`. */
+/** How many a list would show after its cursor, up to `limit`. */
 export async function countMatching(
   db: Db,
   org: OrgScope,
@@ -229,7 +226,7 @@ export async function countMatching(
   return count;
 }
 
-/** Its id alone is known, as of what an address opens. */
+/** Only its id is known, as from a URL. */
 export async function findThread(
   db: Db,
   org: OrgScope,
@@ -251,7 +248,7 @@ export async function findThread(
 
 const Turn = Row.pick({ lastMessageId: true, state: true, turn: true, intent: true });
 
-/** The turn in a conversation, and the last message before it. */
+/** Whose turn it is in a conversation, and the last message before it. */
 export async function findTurn(
   db: Db,
   org: OrgScope,
@@ -286,7 +283,7 @@ async function withParts(db: Db, org: OrgScope, rows: readonly object[]): Promis
   const [first] = threads;
   if (!first) return [];
   const ids = threads.map(({ threadId }) => threadId);
-  // Statements that wait for nothing are sent together. A page is of one project.
+  // Independent statements are pipelined. A page belongs to one project.
   const [labels, followUps, marks] = await Promise.all([
     labelsOf(db, org, { ids }),
     followUpsOf(db, org, { ids }),
@@ -307,7 +304,7 @@ async function withParts(db: Db, org: OrgScope, rows: readonly object[]): Promis
   });
 }
 
-/** Those that no reply and no one has ended. */
+/** Follow-ups that neither a reply nor a person has ended. */
 function holdingFollowUps(db: Db, org: OrgScope) {
   return selectIn(db, org, "follow_ups")
     .innerJoin("threads", (join) =>

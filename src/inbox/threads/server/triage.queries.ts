@@ -15,17 +15,17 @@ const Triage = z.object({
   turnChoice: z.string().nullable(),
   turnChosenAt: z.string().nullable(),
   labelItemIds: z.array(z.uuid()),
-  /** What an earlier version has kept is without it. */
+  /** Missing in data from an earlier version. */
   followUp: StoredFollowUp.nullable().default(null),
 });
-/** Everything that people decided about one conversation. */
+/** Everything people have decided about one conversation. */
 export type Triage = z.infer<typeof Triage>;
 
 const Before = z.object({
   triage: z.array(Triage),
-  /** The same conversations once they were marked. */
+  /** The same conversations after being marked. */
   marked: z.array(Triage).default([]),
-  /** Messages that were unread, and those that were read. */
+  /** Message ids that were unread, and those that were read. */
   unreadIds: z.array(z.uuid()),
   readIds: z.array(z.uuid()),
 });
@@ -71,7 +71,7 @@ export type TriageChange = {
   assigneeId?: string | null | undefined;
 };
 
-/** A state that is set replaces the one before: what is done is not snoozed any more. */
+/** A new state replaces the previous one: a done conversation is no longer snoozed. */
 export async function setTriage(
   db: Db,
   org: OrgScope,
@@ -99,7 +99,7 @@ export async function setTriage(
 
 const NOW = sql<string>`now()`;
 
-/** What was decided while a reply was being stored, was decided without it. */
+/** A decision made while a reply was being stored was made without it. */
 async function openReplied(db: Db, org: OrgScope, threadIds: readonly string[]): Promise<void> {
   await updateIn(db, org, "threads")
     .set({
@@ -138,7 +138,7 @@ export async function findItems(
     .execute();
 }
 
-/** A value of a label of which a conversation has one takes the place of the other. */
+/** For a label with one value, the new value replaces the other. */
 export async function addItems(
   db: Db,
   org: OrgScope,
@@ -182,13 +182,13 @@ export async function removeItems(
     .execute();
 }
 
-/** For a day; older ones of the same person go. */
+/** Kept for a day; the user's older ones are deleted. */
 export async function keepUndo(
   db: Db,
   org: OrgScope,
   projectId: string,
   before: Before,
-  /** What all of a view were marked by, where this is a page of it. */
+  /** The marking of a whole view, if this is one of its pages. */
   markingId: string | null = null,
 ): Promise<string> {
   await deleteIn(db, org, "thread_undos")
@@ -207,7 +207,7 @@ export async function keepUndo(
   return id;
 }
 
-/** For the one who made it, once for each conversation; without ids all that is left. */
+/** For the user who made it, once per conversation; without ids all that is left. */
 export async function takeUndo(
   db: Db,
   org: OrgScope,
@@ -240,7 +240,7 @@ export async function takeUndo(
   return taken;
 }
 
-/** What belongs to these conversations, and what to the others. */
+/** Splits the data into these conversations and the others. */
 async function splitBefore(
   db: Db,
   org: OrgScope,
@@ -264,7 +264,7 @@ async function splitBefore(
   return { taken: of(isAsked), left: of((threadId) => !isAsked(threadId)) };
 }
 
-/** The page of a view that was marked last, and of which nothing was taken back yet. */
+/** The page of a view that was marked last, and is not yet undone. */
 export async function takeUndoOfMarking(
   db: Db,
   org: OrgScope,

@@ -10,7 +10,7 @@ type OwnTimeDialogProps = {
   onClose: () => void;
 };
 
-/** A time that is none of the usual ones, from a calendar and a clock. */
+/** A custom time, from a calendar and a clock. */
 export function OwnTimeDialog({ label, timeZone, onChoose, onClose }: OwnTimeDialogProps) {
   const [value, setValue] = useState("");
   const [problem, setProblem] = useState<string>();

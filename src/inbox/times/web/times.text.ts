@@ -5,7 +5,7 @@ export const timesText = {
   inDays: (days: number) => (days === 1 ? "In 1 day" : `In ${days} days`),
   inWorkingDays: (days: number) => (days === 1 ? "In 1 working day" : `In ${days} working days`),
   inWeeks: (weeks: number) => (weeks === 1 ? "In 1 week" : `In ${weeks} weeks`),
-  /** A week that ends on a weekend goes on to the next working day. */
+  /** A week that ends on a weekend extends to the next working day. */
   inWeeksOn: (weeks: number, weekday: string) =>
     `${weeks === 1 ? "In 1 week" : `In ${weeks} weeks`}, on ${weekday}`,
   inHours: (hours: number) => (hours === 1 ? "In 1 hour" : `In ${hours} hours`),

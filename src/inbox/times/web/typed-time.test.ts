@@ -4,7 +4,7 @@ import { typedTime } from "./typed-time.ts";
 import type { Clock } from "./when-choices.public.ts";
 
 const BERLIN: Clock = { timeZone: "Europe/Berlin", countsWorkingDays: true };
-/** A Friday, three in the afternoon in Berlin. */
+/** A Friday, 3 p.m. in Berlin. */
 const FRIDAY = new Date("2026-11-20T14:00:00Z");
 
 const at = (typed: string, clock = BERLIN, locale = "en-GB") =>

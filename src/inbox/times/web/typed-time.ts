@@ -18,7 +18,7 @@ const MAX_DAYS = 700;
 const DAYS_OF_WEEK = 7;
 const MONDAY = 1;
 
-/** Parts of a day, at the hours that the usual times have. */
+/** Times of day, at the preset hours. */
 const PARTS_OF_DAY: readonly (readonly [RegExp, string])[] = [
   [/\btonight\b/, "today 8pm"],
   [/\b(?:this |in the )?morning\b/, "9am"],
@@ -30,8 +30,8 @@ const PARTS_OF_DAY: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What someone typed: "3 days", "fri 3pm", "tomorrow 8am", "dec 24", "next week", "tonight",
- * "2026-12-24 14:00". A day without a time is its morning. `locale` says which of 5/12 is the day.
+ * Parses typed times: "3 days", "fri 3pm", "tomorrow 8am", "dec 24", "next week", "tonight",
+ * "2026-12-24 14:00". A date without a time means its morning. `locale` decides the day in 5/12.
  */
 export function typedTime(
   typed: string,
@@ -62,13 +62,13 @@ function amountOf(words: string, here: ZonedDateTime, clock: Clock): WhenChoice 
     : daysLater(here, amount, clock, "typed");
 }
 
-/** A day that someone names is that day, no matter what weekday it is. */
+/** An explicit date is used even if the weekday does not match. */
 function momentNamed(words: string, here: ZonedDateTime, locale: string): WhenChoice | undefined {
   const plain = PARTS_OF_DAY.reduce((all, [part, as]) => all.replace(part, as), words);
   const parser = IN_FIGURES.test(plain) && locale !== "en-US" ? GB : casual;
   const reference = { instant: here.toDate(), timezone: here.offset / MINUTE_MS };
   const [found] = parser.parse(plain, reference, { forwardDate: true });
-  // Half of what was typed is not what was meant.
+  // A partial match is not what was meant.
   if (!found || found.text.length !== plain.length || found.end) return undefined;
   const isExact = (["day", "weekday", "hour"] as const).some((part) => found.start.isCertain(part));
   if (!isExact) return undefined;
@@ -78,7 +78,7 @@ function momentNamed(words: string, here: ZonedDateTime, locale: string): WhenCh
 
 type Found = ReturnType<typeof casual.parse>[number]["start"];
 
-/** On the clock of the zone at that day, which may differ from now by summer time. */
+/** In the zone's time on that date, which may differ by daylight saving time. */
 function onClock(found: Found, here: ZonedDateTime): Date | undefined {
   if (found.isCertain("timezoneOffset")) return found.date();
   const [year, month, day] = [found.get("year"), found.get("month"), found.get("day")];
@@ -87,7 +87,7 @@ function onClock(found: Found, here: ZonedDateTime): Date | undefined {
   const time = hasHour
     ? { ...MORNING, hour: found.get("hour") ?? MORNING.hour, minute: found.get("minute") ?? 0 }
     : MORNING;
-  // The first of a month has all days after it, so that none is lost on the way.
+  // Starts from the first of the month, so that no date overflows.
   return here
     .set({ day: 1 })
     .set({ year, month })

@@ -3,7 +3,7 @@ import { timesText as text } from "./times.text.ts";
 
 export type WhenChoice = { id: string; label: string; at: Date };
 
-/** The time zone that is meant, and whether amounts of days leave out the weekend. */
+/** The time zone, and whether day counts skip weekends. */
 export type Clock = { timeZone: string; countsWorkingDays: boolean };
 
 export const MORNING = { hour: 9, minute: 0, second: 0, millisecond: 0 };
@@ -14,7 +14,7 @@ const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 
 const weekdayOf = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
 
-/** What is offered before anything is typed. */
+/** The presets before anything is typed. */
 export function usualTimes(now: Date, clock: Clock, isWithinToday: boolean): readonly WhenChoice[] {
   const here = fromDate(now, clock.timeZone);
   const later = here.add({ hours: HOURS_LATER });
@@ -30,11 +30,11 @@ export function usualTimes(now: Date, clock: Clock, isWithinToday: boolean): rea
   ];
   const today = { id: "later", label: text.laterToday, at: later.toDate() };
   const all = isWithinToday && later.day === here.day ? [today, ...choices] : choices;
-  // On a Monday "Next Monday" and "In 1 week" are one moment, which is offered once.
+  // On a Monday, "Next Monday" and "In 1 week" are the same moment, which is listed once.
   return [...new Map(all.toReversed().map((one) => [one.at.getTime(), one])).values()].toReversed();
 }
 
-/** "fri", "next friday": the morning of the next one, never of today. */
+/** "fri", "next friday": the morning of the next one, never today. */
 export function weekdayNamed(words: string, here: ZonedDateTime): WhenChoice | undefined {
   const name = words.replace(/^next /, "");
   const weekday = name.length < 2 ? -1 : WEEKDAYS.findIndex((one) => one.startsWith(name));
@@ -46,7 +46,7 @@ export function nextWeekday(here: ZonedDateTime, weekday: number, id: string): W
   return { id, label: text.next(nameOf(at)), at: at.toDate() };
 }
 
-/** A clock that skips nine o'clock takes the next time there is. */
+/** If a clock change skips nine o'clock, the next existing time is used. */
 function mornings(here: ZonedDateTime, days: number): ZonedDateTime {
   return here.add({ days }).set(MORNING);
 }

@@ -31,7 +31,7 @@ test("a week after a Saturday is the Monday behind it", () => {
   assert.equal(named("week", saturday, BERLIN), "2026-11-30T08:00:00.000Z");
 });
 
-/** Half a year in steps that meet each weekday and every hour of a day. */
+/** Half a year in steps that cover each weekday and hour. */
 const MOMENTS = Array.from(
   { length: 180 },
   (_, at) => new Date(FRIDAY.getTime() + at * 90_061_000),

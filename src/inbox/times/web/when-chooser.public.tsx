@@ -12,17 +12,16 @@ type WhenChooserProps = {
   label: string;
   placeholder: string;
   /**
-   * The zone and the week that are meant: the project's for what others see, the reader's own for
-   * what is only for them.
+   * The zone and working week: the project's for shared things, the reader's own for private ones.
    */
   clock: Clock;
   isOfProject: boolean;
-  /** What is offered before anything is typed. */
+  /** The presets before anything is typed. */
   usual: readonly WhenChoice[];
-  /** What else is said of a time, such as when that is for its recipient. */
+  /** Additional information about a time, such as the recipient's local time. */
   alsoAt?: (at: Date) => string | undefined;
   onChoose: (at: Date) => void;
-  /** Takes it away, where there is one. */
+  /** Removes it, if there is one. */
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 };
@@ -30,7 +29,7 @@ type WhenChooserProps = {
 const REMOVE = "remove";
 const OWN_TIME = "own-time";
 
-/** The one place where a time is asked for: one of the usual ones, a typed one, or a calendar. */
+/** The only control for choosing a time: presets, typed text, or a calendar. */
 export function WhenChooser(props: WhenChooserProps) {
   const { label, placeholder, clock, isOfProject, usual, alsoAt, onChoose, onRemove, onClose } =
     props;
@@ -63,7 +62,7 @@ export function WhenChooser(props: WhenChooserProps) {
     else if (chosen) onChoose(chosen.at);
   }
 
-  /** The calendar was opened out of the list, which is gone by then. */
+  /** The calendar was opened from the list, which has closed since. */
   function leave(): void {
     onClose();
     requestAnimationFrame(() => {

@@ -16,7 +16,7 @@ type AssigneeChooserProps = {
 
 const NO_ONE = "no-one";
 
-/** The members that a conversation can be assigned to. Oneself comes first. */
+/** The possible assignees of a conversation. The user comes first. */
 export function AssigneeChooser({ onChoose, onClose }: AssigneeChooserProps) {
   const [query, setQuery] = useState("");
   const { id: ownId } = useUser();

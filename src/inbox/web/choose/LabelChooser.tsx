@@ -18,7 +18,7 @@ type LabelChooserProps = {
   rows: readonly ThreadRow[];
   /** Whether this label may be missing on conversations that are not loaded. */
   canLack: (labelItemId: string) => boolean;
-  /** Answers nothing where it failed, which has been said by then. */
+  /** Undefined after a failure, which was already shown. */
   onMark: (rows: readonly ThreadRow[], set: ThreadSet, name: string) => Promise<unknown>;
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ type Spread = "none" | "some" | "all";
 const CREATE = "create ";
 const CREATE_GROUP = "create-group";
 
-/** Labels by name, each press adds or removes one, and it stays open for the next. */
+/** Toggles labels by name, and stays open for the next. */
 export function LabelChooser(props: LabelChooserProps) {
   const { projectId, rows: given, canLack, onMark, onClose } = props;
   const [query, setQuery] = useState("");
@@ -126,7 +126,7 @@ function creating(labels: readonly Label[], name: string) {
   }));
 }
 
-/** A value with this name, in a label that is there or in a first one. */
+/** Creates a value with this name, in an existing or a new label. */
 function useCreateItem(projectId: string) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({

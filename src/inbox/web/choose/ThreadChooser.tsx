@@ -13,7 +13,7 @@ import { LabelChooser } from "./LabelChooser.tsx";
 
 type ThreadChooserProps = { inbox: Inbox; choice: Choice; onClose: () => void };
 
-/** Asks for what conversations are to be marked with: one field, one list, by keys alone. */
+/** The keyboard menu for marking conversations: one field, one list. */
 export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   const { kind, rows, isView } = choice;
   const [now] = useState(() => new Date());
@@ -29,7 +29,7 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
     mark({ followUpAt }, showTime(followUpAt, inbox.timeZone));
   }
 
-  /** One marking in the server runs at a time, so there is no next label before its end. */
+  /** Only one server-side marking runs at a time, so the next label waits for its end. */
   async function label(
     marked: readonly ThreadRow[],
     set: ThreadSet,
@@ -42,7 +42,7 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
     return set;
   }
 
-  /** Of a view that is not all loaded only a filter by this label alone says that all have it. */
+  /** In a partially loaded view, only a filter by this label guarantees that all have it. */
   function canLack(labelItemId: string): boolean {
     const { labelItemIds = [] } = inbox.address.question;
     const isFilter = labelItemIds.length === 1 && labelItemIds[0] === labelItemId;

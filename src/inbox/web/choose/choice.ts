@@ -2,10 +2,10 @@ import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 
 export type ChoiceKind = "label" | "snooze" | "follow-up" | "assignee";
 
-/** What is being chosen, for which conversations. */
+/** The property being chosen, and for which conversations. */
 export type Choice = {
   kind: ChoiceKind;
   rows: readonly ThreadRow[];
-  /** For all of the view; `rows` are those of it that are loaded. */
+  /** The whole view; `rows` are the loaded ones. */
   isView: boolean;
 };

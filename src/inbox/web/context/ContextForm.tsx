@@ -28,7 +28,7 @@ import { FOLLOW_SENDER, LANGUAGE_OPTIONS } from "./languages.ts";
 
 const TONES = REPLY_TONES.map((value) => ({ value, label: repliesText.tones[value] }));
 
-/** Everything that answers are written from and how they sound. */
+/** The settings that replies are written from. */
 export function ContextForm({ context }: { context: InboxContext }) {
   const form = useContextForm(context);
   const pages = usePageOptions(context.projectId);

@@ -23,7 +23,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "tone", look: "field" },
 ];
 
-/** What the AI knows when it answers mail, and a place to try it. */
+/** The AI's knowledge for replies, with a place to try it. */
 export function ContextScreen() {
   const { project, mayEdit } = useProject();
   const { data, error, refetch, isFetching } = useQuery(contextQuery(project.id));

@@ -19,7 +19,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { id: "discarded", label: text.discarded, cell: ({ discarded }) => discarded, isNumeric: true },
 ];
 
-/** How many drafts went out as they were, changed, or not at all, by what they answered. */
+/** How many drafts were sent unchanged, changed, or not at all, by topic. */
 export function Outcomes({ projectId }: { projectId: string }) {
   const { data } = useQuery(read(repliesContract.outcomes, { query: { projectId } }));
   if (!data) return null;

@@ -14,7 +14,7 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { contextText as text } from "./context.text.ts";
 
-/** A mail that is pasted, and the answer that would be drafted. Nothing is sent. */
+/** Drafts a reply to a pasted mail. Nothing is sent. */
 export function TryIt({ projectId }: { projectId: string }) {
   const [mail, setMail] = useState("");
   const begin = useMutation({

@@ -1,4 +1,4 @@
-/** Words about what the AI knows when it answers mail. */
+/** Texts about the AI's knowledge for replies. */
 export const contextText = {
   about: "About us",
   aboutHint: "Who you are and what you do. Replies quote it.",

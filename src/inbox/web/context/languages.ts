@@ -5,7 +5,7 @@ export const FOLLOW_SENDER = "sender";
 const CODES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "da", "sv", "nb", "fi", "cs"];
 const names = new Intl.DisplayNames("en", { type: "language" });
 
-/** What answers can be written in, no matter what a mail is written in. */
+/** The languages for replies, independent of the mail's language. */
 export const LANGUAGE_OPTIONS = [
   { value: FOLLOW_SENDER, label: text.followSender },
   ...CODES.map((code) => ({ value: code, label: names.of(code) ?? code })),

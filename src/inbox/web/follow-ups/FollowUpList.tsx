@@ -18,7 +18,7 @@ type FollowUpListProps = {
   group: FollowUpGroup;
   followUps: readonly FollowUp[];
   mayEdit: boolean;
-  /** The addresses of the project's mailboxes: the person who is meant is on the other side. */
+  /** The addresses of the project's mailboxes: the other person is the contact. */
   ownAddresses: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
@@ -26,7 +26,7 @@ type FollowUpListProps = {
   onDone: (followUps: readonly FollowUp[]) => void;
 };
 
-/** Those that are due at about the same time. */
+/** Follow-ups due at about the same time. */
 export function FollowUpList(props: FollowUpListProps) {
   const { group, followUps, mayEdit, ownAddresses, chosen, onChoose, onMove, onDone } = props;
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ const moveChooser = lazyPart(() => import("./MoveChooser.tsx"));
 type Chosen = { group: FollowUpGroup | undefined; ids: ReadonlySet<string> };
 const NONE: Chosen = { group: undefined, ids: new Set() };
 
-/** The people to write to again, the overdue first. */
+/** People to follow up with, overdue ones first. */
 export function FollowUpsScreen() {
   const { project, mayEdit } = useProject();
   const followUps = useInfiniteQuery(followUpsQuery(project.id));

@@ -9,7 +9,7 @@ type MoveChooserProps = {
   onClose: () => void;
 };
 
-/** Another time for follow-ups, on the clock and in the working days of their project. */
+/** Reschedules follow-ups, in the time zone and working days of their project. */
 export function MoveChooser({ timeZone, onChoose, onClose }: MoveChooserProps) {
   const clock = { timeZone, countsWorkingDays: true };
   const [usual] = useState(() => usualTimes(new Date(), clock, true));

@@ -7,7 +7,7 @@ const PER_PAGE = 100;
 
 export type FollowUpPages = InfiniteData<ResultOf<typeof followUpsContract.list>, unknown>;
 
-/** Those that are due and those that are planned, the first to be due first. */
+/** Due and planned ones, earliest first. */
 export function followUpsQuery(projectId: string) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(followUpsContract.list), projectId],

@@ -10,14 +10,14 @@ import { type FollowUpPages, followUpsQuery } from "./follow-ups-query.ts";
 
 /** Null removes them. */
 type Change = {
-  /** As they are before it. */
+  /** Their previous state. */
   followUps: readonly FollowUp[];
   dueAt: string | null;
-  /** The token of the answer that is taken back. */
+  /** The undo token of the response. */
   undoToken?: string;
 };
 
-/** Moves at most 200 follow-ups or ends them: shown at once, and taken back with Undo. */
+/** Reschedules or ends up to 200 follow-ups, optimistically and with Undo. */
 export function useChangeFollowUps(projectId: string) {
   const { mutate } = useOptimisticMutation<Change, { undoToken: string | null }>({
     mutationKey: keyOf(threadsContract.mark),
@@ -51,7 +51,7 @@ export function useChangeFollowUps(projectId: string) {
   return mutate;
 }
 
-/** A moved one stands on the page of its time; behind what is loaded it is for a later page. */
+/** A rescheduled one moves to the page of its time; beyond the loaded pages it appears later. */
 function changed({ pages, pageParams }: FollowUpPages, change: Change): FollowUpPages {
   const moved = movedBy(change);
   const ids = new Set(change.followUps.map(({ threadId }) => threadId));

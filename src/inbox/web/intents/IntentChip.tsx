@@ -6,7 +6,7 @@ import { intentsText as text } from "./intents.text.ts";
 
 type IntentChipProps = { thread: ThreadRow; mayEdit: boolean };
 
-/** What a conversation wants; opens why that is thought, and lets a person correct it. */
+/** A conversation's intent; opens its reason, and allows correcting it. */
 export function IntentChip({ thread, mayEdit }: IntentChipProps) {
   const { title } = INTENT_FACTS[thread.intent];
   return (

@@ -20,7 +20,7 @@ const OPTIONS = CHOSEN_INTENTS.map((value) => ({ value, label: INTENT_FACTS[valu
 
 type IntentReasonProps = { thread: ThreadRow; mayEdit: boolean; onDone: () => void };
 
-/** By which words a conversation got its intent, and the way to correct it. */
+/** The words behind an intent, with a way to correct it. */
 export function IntentReason({ thread, mayEdit, onDone }: IntentReasonProps) {
   const body = { projectId: thread.projectId, threadIds: [thread.threadId] };
   const { data, error, refetch, isFetching } = useQuery(read(intentsContract.list, { body }));

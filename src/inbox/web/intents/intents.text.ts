@@ -3,7 +3,7 @@ import type { Decider } from "#src/mail/intents/intents.rules.ts";
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 
-/** Words about what a conversation wants. */
+/** Texts about intents. */
 export const intentsText = {
   about: "Intent",
   by: {

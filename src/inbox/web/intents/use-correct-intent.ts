@@ -9,10 +9,10 @@ import { intentsText as text } from "./intents.text.ts";
 
 export type ChosenIntent = (typeof CHOSEN_INTENTS)[number];
 
-/** Null has the machine read it again. */
+/** Null classifies it again. */
 type Correction = { thread: ThreadRow; to: ChosenIntent | null };
 
-/** Says what a conversation is about, over what was read. */
+/** Corrects the intent of a conversation. */
 export function useCorrectIntent() {
   const { mutate } = useOptimisticMutation({
     mutationKey: keyOf(intentsContract.list),

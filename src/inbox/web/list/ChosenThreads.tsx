@@ -22,7 +22,7 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { SelectionBar } from "#src/ui/tables/SelectionBar.tsx";
 import styles from "./ThreadList.module.css";
 
-/** What can be done with all that are chosen, while something is; and how far that is. */
+/** The bulk actions for the selection, and their progress. */
 export function ChosenThreads({ inbox }: { inbox: Inbox }) {
   const { selection, bulk, threads } = inbox;
   if (bulk.running)

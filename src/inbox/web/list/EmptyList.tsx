@@ -10,7 +10,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 
-/** Why a list has no rows, and the way on from there. */
+/** Why a list is empty, and what to do next. */
 export function EmptyList({ inbox }: { inbox: Inbox }) {
   const { search, view, isFiltered, clearFilters, goTo } = inbox.address;
   const { title, sentence } = inbox.splits.open ? splitsText.empty : text.empty[view];
@@ -35,7 +35,7 @@ export function EmptyList({ inbox }: { inbox: Inbox }) {
 
 type NothingFoundProps = { inbox: Inbox; onClear: () => void };
 
-/** Only what was read can be found; more of it is read on request. */
+/** Only synced mail is searchable; more can be synced on request. */
 function NothingFound({ inbox: { projectId, address, mayEdit }, onClear }: NothingFoundProps) {
   const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list.filter(hasOlder) ?? [];
   const oldest = mailboxes.map(({ importSince }) => importSince).toSorted()[0];
@@ -61,7 +61,7 @@ function NothingFound({ inbox: { projectId, address, mayEdit }, onClear }: Nothi
   );
 }
 
-/** A practice mailbox has nothing older than itself. */
+/** A practice mailbox has no older mail. */
 function hasOlder({ provider, status }: Mailbox): boolean {
   return provider !== "practice" && status !== "disconnected";
 }

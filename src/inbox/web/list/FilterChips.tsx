@@ -12,13 +12,13 @@ import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import styles from "./ThreadList.module.css";
 
-/** What narrows the list now; each can be taken away. */
+/** The active filters, each of which can be removed. */
 export function FilterChips({ inbox }: { inbox: Inbox }) {
   const { projectId, address, splits } = inbox;
   const { labelItems } = use(InboxFactsContext);
   const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list;
   const { search, labelIds, intents, isFiltered, goTo, clearFilters } = address;
-  // The name of an own view says what narrows it.
+  // The name of a saved view stands for its filters.
   if (!isFiltered || splits.open) return null;
   const { unread, assignee, mailbox } = search;
   const email = mailboxes?.find(({ mailboxId }) => mailboxId === mailbox)?.email;

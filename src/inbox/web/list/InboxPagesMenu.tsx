@@ -7,7 +7,7 @@ import type { MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 
 type InboxPagesMenuProps = { projectId: string; first?: readonly MenuItem[] };
 
-/** The way to the other pages of the inbox, with what waits for someone on one of them. */
+/** Links to the other pages of the inbox, with pending counts. */
 export function InboxPagesMenu({ projectId, first = [] }: InboxPagesMenuProps) {
   const stopped = useStoppedSends(projectId);
   const mark = stopped && stopped.count > 0 ? stopped : undefined;

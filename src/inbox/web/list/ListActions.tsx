@@ -14,7 +14,7 @@ import { useFilterMenu } from "./use-filter-menu.ts";
 
 const labelsDialog = lazyPart(() => import("#src/inbox/labels/web/LabelsDialog.tsx"));
 
-/** In the bar of the list: what begins something new, and what looks at the list in another way. */
+/** In the list's toolbar: compose, search and filter. */
 export function ListActions({ inbox }: { inbox: Inbox }) {
   const filters = useFilterMenu(inbox);
   const [isAsking, setAsking] = useState(false);
@@ -47,17 +47,17 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
   );
 }
 
-/** Focus goes to the first result, as soon as what was typed is answered and drawn. */
+/** Focuses the first result, once the search has been answered and rendered. */
 function useFirstResult({ address, rows, threads, grid }: Inbox) {
   const [wanted, setWanted] = useState<string>();
   const isAnswered =
     wanted !== undefined && wanted === (address.search.q ?? "") && !threads.isPending;
   const first = isAnswered ? rows?.[0]?.id : undefined;
-  // What comes later was not meant.
+  // Later results were not meant.
   if (isAnswered && first === undefined && !threads.hasNextPage) setWanted(undefined);
   useEffect(() => {
     if (first === undefined) return undefined;
-    // A skeleton that is shown stays for a moment, and then the list comes in its place.
+    // A visible skeleton stays for a moment before the list replaces it.
     let frame = requestAnimationFrame(look);
     function look(): void {
       if (!grid.current || first === undefined) {
@@ -80,7 +80,7 @@ function Search({ inbox }: { inbox: Inbox }) {
   const { q } = address.search;
   const { goToFirst, giveUp } = useFirstResult(inbox);
   const search = useTypedSearch(q ?? "", (typed) =>
-    // The first letters lead to a place of its own; the next ones only make it narrower.
+    // Starting to type adds a history entry; more letters replace it.
     address.goTo({ q: typed || undefined, thread: undefined }, q !== undefined),
   );
   return (

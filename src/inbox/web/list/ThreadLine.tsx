@@ -27,10 +27,10 @@ import { peopleOf } from "./thread-names.ts";
 import type { ThreadRow } from "./threads-query.ts";
 
 const MAX_CHIPS = 2;
-/** More letters than that would cut each other off. */
+/** More letters would not fit. */
 const MAX_LETTERS = 22;
 
-/** Who, what and when, in three lines; one line where the lists are compact. */
+/** A row with sender, subject and time in three lines; one line in compact lists. */
 export function ThreadLine({ row }: { row: ThreadRow }) {
   const { ownAddresses } = use(InboxFactsContext);
   const words = use(SearchWordsContext);
@@ -127,7 +127,7 @@ const TONES: Readonly<Record<IntentTone, LabelColour>> = {
   automated: "amber",
 };
 
-/** Labels that people gave, and behind them what was read from the mail where that says more. */
+/** Manual labels, followed by the intent if it adds information. */
 function Chips({ row }: { row: ThreadRow }) {
   const { labelItems } = use(InboxFactsContext);
   const items = row.labelItemIds.flatMap((id) => labelItems.get(id) ?? []);

@@ -38,7 +38,7 @@ type ThreadListProps = { inbox: Inbox; counts: Counts | undefined };
 // Its keys are the views.
 const VIEWS = Object.keys(THREAD_VIEWS) as ThreadView[];
 
-/** The views, and below them the conversations of the one that is chosen. */
+/** The views as tabs, and the conversations of the selected one. */
 export function ThreadList({ inbox, counts }: ThreadListProps) {
   const { view, showView, search } = inbox.address;
   const { splits } = inbox;
@@ -84,23 +84,23 @@ function tabOfSplit({ splitId, name, count }: CountedSplit): TabItem<string> {
   return { id: splitId, label: name, count: count === 0 ? "" : bounded(count) };
 }
 
-/** Views in which something is to do say how much. */
+/** Views with pending work show a count. */
 function tabOf(id: ThreadView, counts: Counts | undefined): TabItem<string> {
   const found = { "needs-reply": counts?.needsReply ?? 0, "follow-ups": counts?.followUps ?? 0 };
   const label = text.views[id];
   if (id !== "needs-reply" && id !== "follow-ups") return { id, label };
-  // Its place is kept, so that the tabs beside it stay where they are when it comes and goes.
+  // Reserves the space, so that the tabs do not move.
   return { id, label, count: found[id] === 0 ? "" : bounded(found[id]) };
 }
 
-/** The same function at each render, so that only rows that change are drawn. */
+/** A stable function, so that only changed rows rerender. */
 const showThread = (row: ThreadRow) => <ThreadLine row={row} />;
 
 function Rows({ inbox }: { inbox: Inbox }) {
   const { threads, rows, selection, mayEdit } = inbox;
   const fetchAhead = usePrefetch(inbox.projectId, rows, inbox.openId);
   useFetchOn(threads);
-  // Before the end is reached, nothing says that nothing was found.
+  // Before the end is reached, no empty state is shown.
   const isUnknown = rows === undefined || (rows.length === 0 && threads.hasNextPage);
   const phase = useLoadingPhase(isUnknown && !threads.error);
   if (threads.error && isUnknown)
@@ -146,7 +146,7 @@ function Rows({ inbox }: { inbox: Inbox }) {
   );
 }
 
-/** The end of the list comes into sight once: where a page adds no row, the next one is fetched. */
+/** The end of the list becomes visible once: if a page adds no row, the next one is fetched. */
 function useFetchOn(threads: Inbox["threads"]): void {
   const { data, hasNextPage, isFetching, error, fetchNextPage } = threads;
   const isDue = data !== undefined && addsNoRow(data) && hasNextPage && !isFetching && !error;
@@ -155,7 +155,7 @@ function useFetchOn(threads: Inbox["threads"]): void {
   }, [isDue, fetchNextPage]);
 }
 
-/** At the end of what a search has found here. */
+/** Below the local search results. */
 function OlderResults({ inbox: { projectId, address, mayEdit, open } }: { inbox: Inbox }) {
   const { q, mailbox } = address.search;
   if (!q) return null;

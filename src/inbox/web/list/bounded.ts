@@ -1,6 +1,6 @@
 import { MAX_COUNTED } from "#src/inbox/threads/threads.rules.ts";
 
-/** The server stops counting where a number would say no more than "many". */
+/** The server stops counting where the exact number no longer matters. */
 export function isBeyond(count: number): boolean {
   return count >= MAX_COUNTED;
 }

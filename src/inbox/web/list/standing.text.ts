@@ -1,4 +1,4 @@
-/** Apart from the words of the screen, which the sidebar and the dashboard do without. */
+/** Separate from the screen's texts, which sidebar and dashboard do not need. */
 export const standingText = {
   needReply: (number: string) => `${number} need a reply`,
   needsReply: "Need a reply",

@@ -10,9 +10,8 @@ import {
 } from "./threads-query.ts";
 
 /**
- * Changes rows in every list of the project. A row that does not belong into a list any more leaves
- * it, also from answers that were asked for before, and one that belongs again comes back into its
- * place.
+ * Updates rows in every list of the project. A row that no longer matches a list is removed, even
+ * from responses requested earlier, and one that matches again is inserted at its position.
  */
 export function editThreads(
   projectId: string,
@@ -58,7 +57,7 @@ function editPages(data: ThreadPages, { ids, rows, change }: Change): ThreadPage
   return { ...data, pages: back.reduce(insert, pages) };
 }
 
-/** Where its time places it; behind what is loaded it is for a later page. */
+/** By its time; beyond the loaded pages it appears later. */
 function insert(pages: ThreadPages["pages"], row: ThreadRow): ThreadPages["pages"] {
   const isLater = (other: ThreadRow) => placeOf(other) < placeOf(row);
   const found = pages.findIndex(({ list }) => list.some(isLater));
@@ -74,10 +73,7 @@ function insert(pages: ThreadPages["pages"], row: ThreadRow): ThreadPages["pages
 
 const placeOf = ({ lastMessageAt, id }: ThreadRow) => `${lastMessageAt} ${id}`;
 
-/**
- * Whether a list that was asked for so shows it. A search shows what it found, no matter what
- * becomes of it.
- */
+/** Whether a list with this filter contains it. A search keeps its results after any change. */
 export function belongs(row: ThreadRow, question: ThreadQuestion): boolean {
   const { states, turns, intents, mailboxIds, labelItemIds, assigneeId } = question;
   return (

@@ -7,7 +7,7 @@ export function nameOfPerson({ name, address }: Person): string {
   return name || address || text.unknownSender;
 }
 
-/** The people on the other side; our own people only where no one else, known or not, has written. */
+/** The other people; our own only if no one else has written. */
 export function peopleOf(
   { participants }: Pick<Named, "participants">,
   ours: ReadonlySet<string>,
@@ -18,7 +18,7 @@ export function peopleOf(
   return others.map(nameOfPerson).join(", ");
 }
 
-/** What a conversation is called when its row is read out. */
+/** A row's accessible name. */
 export function nameOfThread({ participants, subject }: Named): string {
   const who = participants.map(nameOfPerson).join(", ");
   return [who, subject || text.noSubject].filter(Boolean).join(": ");

@@ -5,12 +5,12 @@ import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
 
 const PER_PAGE = 100;
 
-/** A search looks through every view. */
+/** A search covers every view. */
 export type ThreadQuestion = ThreadFilter & { search?: string | undefined };
 
 export type ThreadRow = Thread & { id: string };
 
-/** What a page was asked for stands beside its rows: an edit sees whether a row still belongs. */
+/** A page's filter is stored with its rows, so that edits can tell whether a row still matches. */
 export type ThreadPage = {
   list: ThreadRow[];
   nextCursor: string | null;
@@ -48,7 +48,7 @@ export function rowOf(thread: Thread): ThreadRow {
   return { ...thread, id: thread.threadId };
 }
 
-/** All that is loaded. One that moved up while pages were fetched stands where it came first. */
+/** All loaded rows. One that moved up between two fetches keeps its first position. */
 export function rowsOf({ pages }: ThreadPages): readonly ThreadRow[] {
   const rows = new Map<string, ThreadRow>();
   for (const { list } of pages) {
@@ -57,7 +57,7 @@ export function rowsOf({ pages }: ThreadPages): readonly ThreadRow[] {
   return [...rows.values()];
 }
 
-/** A page of a search may show only conversations that an earlier one has, or none that fits. */
+/** A search page may contain only duplicates of earlier conversations, or no match. */
 export function addsNoRow({ pages, pageParams }: ThreadPages): boolean {
   const before = { pages: pages.slice(0, -1), pageParams };
   return rowsOf(before).length === rowsOf({ pages, pageParams }).length;
@@ -71,7 +71,7 @@ export function countsQuery(projectId: string) {
   return read(threadsContract.counts, { query: { projectId } });
 }
 
-/** The contract's lists are not read-only. */
+/** The contract's lists are mutable. */
 export function viewOf(filter: ThreadQuestion) {
   const { states, turns, intents, mailboxIds, labelItemIds, ...rest } = filter;
   return {

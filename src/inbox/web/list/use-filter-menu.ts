@@ -7,7 +7,7 @@ import { INTENTS } from "#src/mail/intents/intents.rules.ts";
 import type { MenuEntries, MenuItem } from "#src/ui/overlays/menu/menu-items.ts";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 
-/** What narrows the list; each choice stands in the address. */
+/** The filters of the list; each choice goes into the URL. */
 export function useFilterMenu({ projectId, address }: Inbox): MenuEntries {
   const labels = useQuery(labelsQuery(projectId)).data?.list ?? [];
   const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list ?? [];

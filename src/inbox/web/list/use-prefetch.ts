@@ -5,10 +5,10 @@ import { messagesQuery } from "#src/inbox/web/thread/messages-query.ts";
 import { type ThreadRow, threadQuery } from "./threads-query.ts";
 
 const AHEAD = 2;
-/** What changes is refetched by the live stream. */
+/** The live stream refetches changes. */
 const FRESH_MS = 60_000;
 
-/** What is opened next is there already: rows that are pointed at, and those below the open one. */
+/** Prefetches conversations: hovered rows, and those below the open one. */
 export function usePrefetch(
   projectId: string,
   rows: readonly ThreadRow[] | undefined,
@@ -30,7 +30,7 @@ export function usePrefetch(
   return fetchAhead;
 }
 
-/** With the text of the newest one, which is open at once. */
+/** Including the text of the newest message, which opens expanded. */
 async function fetchMessages(
   queries: QueryClient,
   projectId: string,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { COLLECT_MS, collectMarks, type MarkClock } from "./collect-marks.ts";
 
-/** A clock that goes on only when a test says so. */
+/** A clock that the test advances. */
 function handClock() {
   let now = 0;
   const waiting = new Set<{ at: number; act: () => void }>();

@@ -1,12 +1,12 @@
-/** Marks that follow each other this closely go out together. */
+/** Marks within this interval are sent together. */
 export const COLLECT_MS = 300;
-/** No mark waits longer, however many follow. */
+/** The maximum delay of a mark. */
 const LONGEST_MS = 3000;
 
-/** Time comes from outside, so that tests can turn it. */
+/** Injected timers, so that tests can control them. */
 export type MarkClock = {
   now(): number;
-  /** Calls off with what it gives back. */
+  /** Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void;
 };
 
@@ -20,8 +20,8 @@ type Call<Row, Answer> = {
 };
 
 /**
- * Collects marks of the same kind into one call, so that forty keys in a row are one request and a
- * tab that is closed behind them loses nothing. Calls are sent one after the other, in their order.
+ * Batches marks of the same kind into one call, so that forty keystrokes become one request and
+ * closing the tab loses nothing. Calls are sequential, in order.
  */
 export function collectMarks<Row extends { id: string }, Answer>(clock: MarkClock, max: number) {
   let open: Call<Row, Answer> | undefined;
@@ -29,8 +29,8 @@ export function collectMarks<Row extends { id: string }, Answer>(clock: MarkCloc
   let isSending = false;
 
   /**
-   * `key` is the same for marks that can share a call; without one it goes out alone. A row that is in
-   * the call already waits for the next, so that each mark can be taken back by itself.
+   * `key` is equal for marks that can share a call; without one it is sent alone. A row already in
+   * the batch waits for the next, so that each mark can be undone separately.
    */
   async function mark(
     key: string | undefined,
@@ -57,7 +57,7 @@ export function collectMarks<Row extends { id: string }, Answer>(clock: MarkCloc
     call.callOff = clock.after(Math.min(COLLECT_MS, Math.max(left, 0)), closeCall);
   }
 
-  /** Sends what is collected behind what is on its way. */
+  /** Flushes the batch after pending calls. */
   function closeCall(): void {
     if (!open) return;
     open.callOff?.();
@@ -80,7 +80,7 @@ export function collectMarks<Row extends { id: string }, Answer>(clock: MarkCloc
     }
   }
 
-  /** Sends all that waits, as there is no later. */
+  /** Flushes everything on unload. */
   function flush(): void {
     closeCall();
     for (const call of waiting.splice(0)) void sendNow(call);

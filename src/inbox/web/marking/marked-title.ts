@@ -3,8 +3,8 @@ import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
 import type { ThreadSet } from "./with-set.ts";
 
 /**
- * What was done, in a few words; nothing where a row shows it by itself. `name` is that of the person
- * or the value of a label that is meant, or the time of a follow-up.
+ * A short description of the action; empty if the row shows it. `name` is that of the person or
+ * label value, or the time of a follow-up.
  */
 export function titleOf(number: number, set: ThreadSet, name = ""): string | undefined {
   const { state, isUnread, assigneeId, followUpAt, snoozedUntil = "" } = set;

@@ -26,33 +26,33 @@ import { titleOf } from "./marked-title.ts";
 import type { ThreadSet } from "./with-set.ts";
 
 const KINDS = ["inbox.mark-view", "inbox.mark-chosen", "inbox.mark-view-undo"];
-/** A browser goes on with 64 KB behind a page that is gone. */
+/** Browsers send up to 64 KB after a page was closed. */
 const MOST_KEPT_ALIVE = 1500;
 
-/** A conversation that was chosen. */
+/** A selected conversation. */
 type Subject = { id: string; subject: string };
 
-/** All that a view shows, also what is not loaded, or those that were chosen. */
+/** A whole view, including rows that are not loaded, or the selection. */
 export type ManyThreads =
   | { view: NonNullable<InputOf<typeof threadsContract.mark>["body"]["view"]> }
   | { rows: readonly Subject[] };
 
-/** How it is taken back, and the names of those that were chosen. */
+/** The undo token, and the names of the selected conversations. */
 type Taking = { entry: UndoEntry; markingId: string; chosen: readonly Subject[] };
 
-/** What this tab has begun: with its end it says so. */
+/** Work started in this tab, which shows a notice when it ends. */
 type Begun = {
   workId: string;
   set: ThreadSet;
   name: string | undefined;
-  /** Undefined for one that takes back. */
+  /** Undefined for an undo. */
   taking: Taking | undefined;
   onEnd: (status?: BackgroundWork["status"]) => void;
 };
 
 /**
- * Marks more conversations than one change takes. The server does it, so closing the tab ends
- * nothing. Cancelling keeps what is done, and Undo takes back exactly that.
+ * Marks more conversations than one call allows. The server does it, so closing the tab stops
+ * nothing. Cancelling keeps finished ones, and Undo reverts exactly those.
  */
 export function useBulkMark(projectId: string) {
   const queries = useQueryClient();
@@ -72,7 +72,7 @@ export function useBulkMark(projectId: string) {
     void queries.invalidateQueries({ queryKey: COUNTS_KEY });
     void announce(ended, begun);
   });
-  // Who leaves the inbox does not see the end, and what is taken back after it need not wait.
+  // After leaving the inbox its end is not shown, and a later undo need not wait.
   useEffect(() => () => begun?.onEnd(), [begun]);
 
   async function begin(what: ManyThreads, set: ThreadSet, name?: string): Promise<void> {
@@ -92,7 +92,7 @@ export function useBulkMark(projectId: string) {
     }
   }
 
-  /** Ends with the work, so that what was done before it is taken back after it. */
+  /** Resolves with the work, so that earlier actions are undone after it. */
   async function takeBack(undoToken: string, set: ThreadSet, entry: UndoEntry): Promise<boolean> {
     try {
       const { workId } = await call(threadsContract.mark, { body: { projectId, undoToken } });
@@ -120,7 +120,7 @@ export function useBulkMark(projectId: string) {
   }
 
   return {
-    /** How far it is; undefined while nothing is under way. */
+    /** Its progress; undefined if nothing is running. */
     running,
     run: (what: ManyThreads, set: ThreadSet, name?: string) => void begin(what, set, name),
     cancel: () => running && cancel({ params: { workId: running.id } }),
@@ -137,7 +137,7 @@ async function announce({ status, done }: BackgroundWork, { set, name, taking }:
   else if (!entry.isTaken) notify({ type: "success", title, ...missing, undo: entry });
 }
 
-/** Says which of the chosen ones were gone. Without an answer the notice only counts the others. */
+/** Names the missing conversations. Without a response the notice only counts the others. */
 async function readMissing({ markingId, chosen }: Taking): Promise<{ description?: string }> {
   const params = { markingId };
   const marking = await call(threadsContract.readMarking, { params }).catch(() => undefined);
@@ -147,14 +147,14 @@ async function readMissing({ markingId, chosen }: Taking): Promise<{ description
   return { description: text.missing(named, marking.missing) };
 }
 
-/** Only this notice offers it, so it stays until someone decides. */
+/** Only this notice offers it, so it stays until dismissed. */
 function againBy(undo: UndoEntry) {
   return { undo, undoLabel: undoText.tryAgain, sticky: true };
 }
 
 type Marking = InputOf<typeof threadsContract.mark>["body"];
 
-/** Ends when the server has it. What is too long for a tab that is closed asks before that. */
+/** Resolves when the server has it. Requests too large for a closing tab ask first. */
 async function sendAll(body: Marking) {
   const keepalive = (body.threadIds?.length ?? 0) <= MOST_KEPT_ALIVE;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -13,20 +13,20 @@ import { titleOf } from "./marked-title.ts";
 import { type ThreadSet, withSet } from "./with-set.ts";
 
 export type Marking = {
-  /** As they are before it. */
+  /** Their previous state. */
   rows: readonly ThreadRow[];
   set: ThreadSet;
-  /** Of the person or the value of a label that is meant, or the time of a follow-up. */
+  /** The name of the person or label value, or the time of a follow-up. */
   name?: string | undefined;
-  /** No one asked for it, as when an opened conversation becomes read. */
+  /** Automatic, as when opening a conversation marks it as read. */
   isQuiet?: boolean;
-  /** The token of the answer that is taken back; of a shared one only these rows. */
+  /** The undo token of the response; of a shared call only these rows. */
   undoToken?: string;
 };
 
 type Marked = {
   list: readonly ThreadRow[];
-  /** Conversations that do not exist any more. */
+  /** Conversations that no longer exist. */
   missingIds: readonly string[];
   undoToken: string | null;
 };
@@ -42,12 +42,12 @@ const marks = collectMarks<ThreadRow, Marked>(clock, MAX_THREADS_MARKED);
 
 onTakeBack(marks.hurry);
 
-// Marks that are still collected are sent before the tab closes.
+// Batched marks are sent before the tab closes.
 window.addEventListener("pagehide", marks.flush);
 
 /**
- * Marks at most 200 conversations: shown at once in every list, and taken back exactly with Undo. For
- * more there is `useBulkMark`.
+ * Marks up to 200 conversations: optimistically in every list, with exact Undo. For more use
+ * `useBulkMark`.
  */
 export function useMarkThreads(projectId: string) {
   const { mutate } = useOptimisticMutation<Marking, Marked>({
@@ -79,10 +79,10 @@ export function useMarkThreads(projectId: string) {
 
 type TakenBack = { undoToken: string; threadIds: string[] };
 
-/** Undos whose answer was lost. */
+/** Undo calls whose response was lost. */
 const unanswered = new Set<string>();
 
-/** Treats a token that is gone on a retry as taken back by the first attempt. */
+/** On a retry, a missing token means that the first attempt has succeeded. */
 async function takeBack(projectId: string, asked: TakenBack): Promise<Marked> {
   const { undoToken } = asked;
   try {
@@ -109,7 +109,7 @@ async function sendMark(
   return { list: list.map(rowOf), missingIds, undoToken };
 }
 
-/** A call can be shared, so that what is missing in it may be of another mark. */
+/** A call can be shared, so its missing conversations may belong to another mark. */
 function noticeOf({ missingIds }: Marked, { rows, set, name, isQuiet }: Marking) {
   const isMissing = ({ id }: ThreadRow) => missingIds.includes(id);
   const marked = rows.filter((row) => !isMissing(row));
@@ -126,7 +126,7 @@ function subjectOf({ subject }: ThreadRow): string {
   return subject || text.noSubject;
 }
 
-/** What marking can change, as it was. */
+/** The previous state of everything marking can change. */
 function restored(rows: readonly ThreadRow[]): (row: ThreadRow) => ThreadRow {
   const before = new Map(rows.map((row) => [row.id, row]));
   return (row) => {

@@ -4,7 +4,7 @@ import type { InputOf } from "#src/platform/contract/endpoint.ts";
 
 export type ThreadSet = NonNullable<InputOf<typeof threadsContract.mark>["body"]["set"]>;
 
-/** A conversation as it is after it was marked. */
+/** A conversation after being marked. */
 export function withSet(row: ThreadRow, set: ThreadSet): ThreadRow {
   const { state, snoozedUntil, turn, assigneeId, isUnread, followUpAt } = set;
   const kept = row.labelItemIds.filter((id) => !set.removeLabelItemIds?.includes(id));

@@ -18,9 +18,9 @@ import { olderMailText as text } from "./older-mail.text.ts";
 
 type OlderMailProps = {
   projectId: string;
-  /** What was typed into the search. */
+  /** The search text. */
   search: string;
-  /** The mailbox that the list is narrowed to. */
+  /** The mailbox filter. */
   onlyMailbox: string | undefined;
   mayEdit: boolean;
   onOpen: (threadId: string) => void;
@@ -28,7 +28,7 @@ type OlderMailProps = {
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
-/** Where a search of what was read ends: older mail is searched at the provider, when asked for. */
+/** Below the search results: searches older mail at the provider, on request. */
 export function OlderMail({ projectId, search, onlyMailbox, mayEdit, onOpen }: OlderMailProps) {
   const [asked, setAsked] = useState<string>();
   const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list.filter(
@@ -58,7 +58,7 @@ export function OlderMail({ projectId, search, onlyMailbox, mayEdit, onOpen }: O
   );
 }
 
-/** A practice mailbox has nothing older than itself. */
+/** A practice mailbox has no older mail. */
 function hasOlder({ provider, status }: Mailbox): boolean {
   return provider !== "practice" && status !== "disconnected";
 }
@@ -68,7 +68,7 @@ type FoundAtProps = Pick<OlderMailProps, "search" | "onOpen"> & { mailbox: Mailb
 function FoundAt({ mailbox: { mailboxId, provider, email }, search, onOpen }: FoundAtProps) {
   const found = useQuery({
     ...read(olderMailContract.search, { body: { mailboxId, search } }),
-    // Each question costs of what the provider allows.
+    // Each search uses the provider's quota.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -133,7 +133,7 @@ function Mails({ mailboxId, list, onOpen }: MailsProps) {
   );
 }
 
-/** Fetches it with its conversation, and opens that. */
+/** Imports it with its conversation, and opens that. */
 function useBring(mailboxId: string, onOpen: OlderMailProps["onOpen"]) {
   const queries = useQueryClient();
   return useMutation({

@@ -25,7 +25,7 @@ import styles from "./ContextRail.module.css";
 
 type ContextRailProps = { inbox: Inbox; thread: ThreadRow };
 
-/** Beside a conversation: who it is with, what it is marked with, and what colleagues noted. */
+/** Next to a conversation: contact, labels and notes. */
 export function ContextRail({ inbox, thread }: ContextRailProps) {
   const { ownAddresses } = use(InboxFactsContext);
   const others = thread.participants.filter(
@@ -53,7 +53,7 @@ export function ContextRail({ inbox, thread }: ContextRailProps) {
 
 type PeopleProps = { people: ThreadRow["participants"]; company: string | undefined };
 
-/** The company is that of the first one. */
+/** Uses the company of the first one. */
 function People({ people, company }: PeopleProps) {
   return (
     <ul className={styles.people}>

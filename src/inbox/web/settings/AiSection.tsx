@@ -13,7 +13,7 @@ import { settingsText as text } from "./settings.text.ts";
 
 type AiSectionProps = { projectId: string; mayEdit: boolean };
 
-/** What the AI may do by itself in this project. */
+/** The AI permissions of this project. */
 export function AiSection({ projectId, mayEdit }: AiSectionProps) {
   const { data, error } = useQuery(contextQuery(projectId));
   const change = useSwitches(projectId);

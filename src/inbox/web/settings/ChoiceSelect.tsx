@@ -5,11 +5,11 @@ type ChoiceSelectProps = Pick<
   ComponentProps<typeof Select>,
   "label" | "name" | "hint" | "options"
 > & {
-  /** A choice that is kept in this browser. */
+  /** A preference of this browser. */
   choice: { useValue(): string; set(next: string): void };
 };
 
-/** What is chosen here holds at once. */
+/** Changes take effect immediately. */
 export function ChoiceSelect({ choice, ...field }: ChoiceSelectProps) {
   return <Select {...field} value={choice.useValue()} onChange={choice.set} />;
 }

@@ -21,11 +21,11 @@ const LINES: readonly SkeletonLine[] = [
   { id: "signatures", look: "text", width: "most" },
 ];
 
-/** How email is sorted, read and written here. Viewers choose how they read, and see the rest. */
+/** The inbox settings. Viewers can change how they read, and see the rest. */
 export function InboxSettingsScreen() {
   const { project, mayEdit } = useProject();
   const place = { projectId: project.id, mayEdit };
-  // Sections come together: one that grows later would move those below it.
+  // Sections appear together: one that loads later would move those below it.
   const labels = useQuery(labelsQuery(project.id));
   const mailboxes = useQuery(mailboxesQuery(project.id));
   const senders = useInfiniteQuery(pictureSendersQuery(project.id));

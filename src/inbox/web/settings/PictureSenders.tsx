@@ -12,7 +12,7 @@ import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { pictureSendersQuery } from "./picture-senders-query.ts";
 import { settingsText as text } from "./settings.text.ts";
 
-/** The senders whose pictures this person always sees, each to be taken out. */
+/** Senders whose images always load for this user, with a remove button. */
 export function PictureSenders({ projectId }: { projectId: string }) {
   const pages = useInfiniteQuery(pictureSendersQuery(projectId));
   const forget = useForget(projectId);
@@ -48,7 +48,7 @@ function useForget(projectId: string) {
     onError: (error) =>
       notify({ type: "error", title: text.notSaved, description: describeFailure(error) }),
     async onSettled() {
-      // Open messages of this sender are loaded again as well.
+      // Open messages of this sender are reloaded as well.
       void queries.invalidateQueries({ queryKey: keyOf(messagesContract.readText) });
       await queries.invalidateQueries(pictureSendersQuery(projectId));
     },

@@ -12,7 +12,7 @@ import { settingsText as text } from "./settings.text.ts";
 
 type ReadingSectionProps = { projectId: string; mayEdit: boolean };
 
-/** How this person reads. A viewer marks nothing as read. */
+/** The user's reading preferences. A viewer marks nothing as read. */
 export function ReadingSection({ projectId, mayEdit }: ReadingSectionProps) {
   const pictures = pictureChoice.useValue();
   return (

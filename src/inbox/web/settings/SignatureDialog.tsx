@@ -14,7 +14,7 @@ type SignatureDialogProps = { mailbox: Mailbox; onClose: () => void };
 
 const mailEditor = lazyPart(() => import("#src/editor/mail/MailEditor.tsx"));
 
-/** The signature of one mailbox, written as a mail is. */
+/** Edits the signature of a mailbox. */
 export function SignatureDialog({ mailbox, onClose }: SignatureDialogProps) {
   const queries = useQueryClient();
   const chunk = mailEditor.useWhen(true);

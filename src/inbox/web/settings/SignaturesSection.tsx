@@ -12,7 +12,7 @@ import { settingsText as text } from "./settings.text.ts";
 
 type SignaturesSectionProps = { projectId: string; mayEdit: boolean };
 
-/** What stands below the emails of each mailbox. */
+/** The signatures of all mailboxes. */
 export function SignaturesSection({ projectId, mayEdit }: SignaturesSectionProps) {
   const { data } = useQuery(mailboxesQuery(projectId));
   const [edited, setEdited] = useState<Mailbox>();

@@ -9,7 +9,7 @@ import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { ChoiceSelect } from "./ChoiceSelect.tsx";
 import { settingsText as text } from "./settings.text.ts";
 
-/** How this person sends. */
+/** The user's sending preferences. */
 export function WritingSection() {
   return (
     <FormSection title={text.writing} about={text.ofBrowser}>

@@ -10,12 +10,12 @@ import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { splitsText as text } from "./splits.text.ts";
 import { SPLITS_KEY } from "./splits-query.ts";
 
-/** One that gets another name, or a filter that becomes a view. */
+/** Renames a view, or saves filters as one. */
 export type Named = CountedSplit | { projectId: string; filter: CountedSplit["filter"] };
 
 type SplitDialogProps = { named: Named; onClose: () => void; onSaved?: (splitId: string) => void };
 
-/** Gives a view its name. */
+/** Asks for the name of a view. */
 export function SplitDialog({ named, onClose, onSaved }: SplitDialogProps) {
   const queries = useQueryClient();
   const before = "splitId" in named ? named.name : undefined;

@@ -10,7 +10,7 @@ export function splitsQuery(projectId: string) {
 
 type Filter = CountedSplit["filter"];
 
-/** Everything that narrows the inbox, as its address says it. */
+/** All filters of the inbox from its URL. */
 export function searchOf(filter: Filter) {
   const { view, intents, labelItemIds, mailboxIds, assigneeId, isUnread } = filter;
   return {
@@ -23,7 +23,7 @@ export function searchOf(filter: Filter) {
   };
 }
 
-/** The same the other way round, for what is saved. */
+/** The inverse, for a saved view. */
 export function filterIn(search: InboxSearch): Filter {
   const { view = "needs-reply", labels, mailbox, assignee, unread } = search;
   const intents = intentsIn(search.intents);

@@ -1,4 +1,4 @@
-/** Words about the views that people save for themselves. */
+/** Texts about saved views. */
 export const splitsText = {
   save: "Save view",
   title: "Save this view",

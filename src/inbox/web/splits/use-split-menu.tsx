@@ -15,7 +15,7 @@ import { SPLITS_KEY, splitsQuery } from "./splits-query.ts";
 
 const splitDialog = lazyPart(() => import("./SplitDialog.tsx"));
 
-/** What can be done with the own view that is open, and the dialog that one of it opens. */
+/** The actions of the open saved view, with its dialog. */
 export function useSplitMenu({ address, splits }: Inbox) {
   const { open, list } = splits;
   const [renamed, setRenamed] = useState<CountedSplit>();
@@ -66,7 +66,7 @@ function moveItem(
 
 type Removal = { split: CountedSplit; isTakenBack: boolean };
 
-/** Deletes a view at once; Undo saves it again in its place. */
+/** Deletes a view immediately; Undo restores it at its position. */
 function useRemoval() {
   const { mutate } = useOptimisticMutation<Removal, unknown>({
     mutationKey: keyOf(splitsContract.remove),

@@ -18,7 +18,7 @@ import { MessageMenu } from "./MessageMenu.tsx";
 
 type MessageCardProps = { message: Message; isOpenAtFirst: boolean };
 
-/** One message: sender and recipients, and, while it is open, its text. */
+/** One message: sender and recipients and, when expanded, its text. */
 export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [isDetailed, setDetailed] = useState(false);
@@ -76,12 +76,12 @@ export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
   );
 }
 
-/** What one message stands on in the dark theme, and the other ground that it can be put on. */
+/** The background of a message in the dark theme, and the alternative. */
 function useOwnPaper() {
   const [chosen, choose] = useState<MailPaper>();
   const [isOnDark, note] = useState<boolean>();
   const isDark = useDark();
-  // In the light theme, and for a message without formatting, there is no other.
+  // The light theme and plain messages have no alternative.
   const next: "white" | "dark" = isOnDark ? "white" : "dark";
   const other = isDark && isOnDark !== undefined ? { next, choose: () => choose(next) } : undefined;
   return { chosen, note, other } as const;

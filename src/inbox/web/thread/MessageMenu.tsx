@@ -12,15 +12,15 @@ const ANSWERS = ["reply", "reply-all", "forward"] as const;
 
 type MessageMenuProps = {
   message: Message;
-  /** The name of the sender. */
+  /** The sender's name. */
   name: string;
   isDetailed: boolean;
   onDetails: () => void;
-  /** The other ground that it can be put on, where there is one. */
+  /** The alternative background, if there is one. */
   paper: { next: "white" | "dark"; choose: () => void } | undefined;
 };
 
-/** How a message is answered, and what can be seen of it beyond its text. */
+/** The reply actions of a message, and its further views. */
 export function MessageMenu(props: MessageMenuProps) {
   const { message, name, isDetailed, onDetails, paper } = props;
   const { messageId, threadId } = message;

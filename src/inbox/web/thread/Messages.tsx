@@ -23,7 +23,7 @@ const LINES: readonly SkeletonLine[] = [
 
 type MessagesProps = { projectId: string; threadId: string };
 
-/** The oldest first. The newest one and what is unread are open, the others say who and when. */
+/** Oldest first. The newest and the unread messages are expanded, the others collapsed. */
 export function Messages({ projectId, threadId }: MessagesProps) {
   const query = useInfiniteQuery(messagesQuery(projectId, threadId));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -57,9 +57,9 @@ export function Messages({ projectId, threadId }: MessagesProps) {
 function MessageList({ messages }: { messages: readonly Message[] }) {
   const frame = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.messageId;
-  // What was unread at the opening stays open when it becomes read.
+  // Messages that were unread on opening stay expanded.
   const [opened] = useState(() => new Set(messages.filter(isNew).map((one) => one.messageId)));
-  // What was shown once is not folded by a message that comes.
+  // New messages do not collapse expanded ones.
   const [fold, setFold] = useState(() => countFolded(messages, opened));
   useShortcut(nextMessageShortcut, () => frame.current && stepMessage(frame.current, 1));
   useShortcut(previousMessageShortcut, () => frame.current && stepMessage(frame.current, -1));

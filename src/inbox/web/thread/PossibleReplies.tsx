@@ -19,13 +19,13 @@ const text = inboxText.possibleReply;
 
 type PossibleRepliesProps = { threadId: string; mayEdit: boolean };
 
-/** Whose campaign is paused because this conversation may be their reply, and the answer to that. */
+/** The paused campaign for which this conversation may be a reply, with buttons to decide. */
 export function PossibleReplies({ threadId, mayEdit }: PossibleRepliesProps) {
   const { possibleReplies } = use(InboxFactsContext);
   const replies = possibleReplies.get(threadId) ?? [];
   const frame = useRef<HTMLDivElement>(null);
   const known = useRef(replies.length);
-  // The button that was clicked goes away with its question.
+  // The clicked button disappears with its question.
   useEffect(() => {
     if (known.current === replies.length) return;
     known.current = replies.length;

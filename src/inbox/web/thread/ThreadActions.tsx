@@ -16,7 +16,7 @@ import { allMessages, messagesQuery } from "./messages-query.ts";
 
 type ThreadActionsProps = { inbox: Inbox; thread: ThreadRow };
 
-/** Below the messages of an open conversation: what waits to be sent, and where an answer is written. */
+/** Below an open conversation: pending mail and the reply composer. */
 export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
   const { projectId, timeZone, mayEdit } = inbox;
   const { data } = useInfiniteQuery(messagesQuery(projectId, thread.id));
@@ -53,7 +53,7 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
   );
 }
 
-/** Whether an answer is drafted that no one has looked at yet, to the mail that waits for one. */
+/** Whether there is an unseen AI draft for the mail that waits for a reply. */
 function useProposal(
   { projectId, mayEdit }: Inbox,
   thread: ThreadRow,
@@ -70,7 +70,7 @@ function useProposal(
   return reply.versions.at(-1)?.status === "finished";
 }
 
-/** A first or a removed draft changes the row; what is typed in between does not. */
+/** Creating or removing a draft changes the row; typing in between does not. */
 function useDraftMark({ projectId, mayEdit }: Inbox, thread: ThreadRow): void {
   const queries = useQueryClient();
   const { data } = useQuery({

@@ -28,7 +28,7 @@ import { ThreadActions } from "./ThreadActions.tsx";
 import styles from "./ThreadPane.module.css";
 import { ThreadTools } from "./ThreadTools.tsx";
 
-/** The conversation that the address names, or a word about how to open one. */
+/** The conversation from the URL, or a hint how to open one. */
 export function ThreadPane({ inbox }: { inbox: Inbox }) {
   const { openId } = inbox;
   if (openId === undefined) return <NoneOpen inbox={inbox} />;
@@ -45,7 +45,7 @@ function NoneOpen({ inbox }: { inbox: Inbox }) {
   );
 }
 
-/** Where there is nothing to choose, a conversation can be started. */
+/** Without conversations to select, one can be started. */
 function NoneThere() {
   return (
     <div className={styles.centre}>
@@ -60,7 +60,7 @@ function NoneThere() {
   );
 }
 
-/** Its row in the list shows at once what it is, before the server has answered. */
+/** Its row in the list provides data before the server responds. */
 function FoundThread({ inbox, threadId }: { inbox: Inbox; threadId: string }) {
   const { data, error, refetch, isFetching } = useQuery(threadQuery(threadId));
   const row = inbox.rows?.find(({ id }) => id === threadId);
@@ -98,7 +98,7 @@ function FoundThread({ inbox, threadId }: { inbox: Inbox; threadId: string }) {
   );
 }
 
-/** Someone merged it into another one: the address follows, so that a link to it stays true. */
+/** It was merged into another one: the URL is updated, so that it stays valid. */
 function useMerged({ address }: Inbox, threadId: string, foundId: string | undefined): void {
   const follow = useEffectEvent((id: string) => {
     notify({ type: "info", title: text.threadMerged });
@@ -144,7 +144,7 @@ function OpenThread({ inbox, thread }: OpenThreadProps) {
 
 const notesPart = lazyPart(() => import("#src/inbox/notes/web/Notes.tsx"));
 
-/** What teammates noted is seen without the rail, where more can be added. */
+/** Notes are visible without the rail, where more can be added. */
 function NotesAbove({ inbox, thread }: OpenThreadProps) {
   const part = notesPart.useWhen(true);
   if (!part) return null;
@@ -167,7 +167,7 @@ function Rail(props: OpenThreadProps) {
   return part ? <part.ContextRail {...props} /> : null;
 }
 
-/** Once for each opening: what is marked as unread while it is open stays so. */
+/** Once per opening: a conversation marked as unread while open stays unread. */
 function useMarkRead({ mark, mayEdit }: Inbox, thread: ThreadRow): void {
   const markRead = useEffectEvent(() => {
     if (thread.isUnread) void mark({ rows: [thread], set: { isUnread: false }, isQuiet: true });

@@ -21,7 +21,7 @@ import { threadActs } from "./thread-acts.ts";
 
 type ThreadToolsProps = { inbox: Inbox; thread: ThreadRow };
 
-/** What can be done with the conversation that is open. A viewer only reads it. */
+/** The actions of the open conversation. Viewers only read. */
 export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
   const isNarrow = useNarrow();
   const acts = threadActs(inbox, thread);

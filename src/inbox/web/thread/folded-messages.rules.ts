@@ -1,11 +1,11 @@
 type Shown = { messageId: string };
 
-/** Fewer are not worth a line of their own. */
+/** Fewer messages are not worth collapsing. */
 const LEAST_FOLDED = 4;
 
 /**
- * How many messages from the oldest on stand behind one line. The newest, the one before it and
- * all from the first unread one on are shown.
+ * How many of the oldest messages are collapsed into one line. The newest two and all from the
+ * first unread one on are shown.
  */
 export function countFolded(messages: readonly Shown[], opened: ReadonlySet<string>): number {
   const firstNew = messages.findIndex(({ messageId }) => opened.has(messageId));

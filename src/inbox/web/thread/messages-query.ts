@@ -5,7 +5,7 @@ import { call, liveMeta } from "#src/platform/web/api.ts";
 
 const PER_PAGE = 100;
 
-/** The messages of a conversation, the oldest first, in pages. */
+/** The messages of a conversation, oldest first, paginated. */
 export function messagesQuery(projectId: string, threadId: string) {
   return infiniteQueryOptions({
     queryKey: ["inbox messages", projectId, threadId],
@@ -25,7 +25,7 @@ export function messagesQuery(projectId: string, threadId: string) {
 
 type Pages = { pages: readonly ResultOf<typeof messagesContract.list>[] };
 
-/** Undefined until the last page is there, because the newest stand at the end. */
+/** Undefined until the last page is loaded, because the newest are at the end. */
 export function allMessages({ pages }: Pages): Message[] | undefined {
   const isWhole = pages.at(-1)?.nextCursor === null;
   return isWhole ? pages.flatMap(({ list }) => list) : undefined;

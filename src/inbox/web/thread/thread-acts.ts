@@ -26,7 +26,7 @@ import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 
 const { group } = placeText;
 
-/** What can be done with an open conversation, for its menu and for the palette. */
+/** The actions of an open conversation, for its menu and the command palette. */
 export function threadActs(inbox: Inbox, thread: ThreadRow): readonly Command[] {
   const about = [thread];
   const context: Command = {

@@ -18,25 +18,25 @@ export type DraftState = {
   content: DraftContent;
   /** `new`: nothing to save yet. */
   status: "new" | "saving" | "saved" | "offline" | "failed" | "conflict";
-  /** Rises when the text comes from elsewhere and the editor has to begin again. */
+  /** Increments when the text changes from outside and the editor has to reload. */
   revision: number;
 };
 
 type KeeperOptions = {
   place: DraftPlace;
-  /** What the server has. */
+  /** The server's version. */
   draft: Draft | null;
-  /** What it begins with where there is none. */
+  /** The initial content without a draft. */
   start: DraftContent;
   onSaved: (draft: Draft) => void;
 };
 
-/** The last save of a place that was left, with the version it makes; who comes back waits for it. */
+/** The last save of a closed composer, with its version; reopening waits for it. */
 const leaving = new Map<string, Promise<number>>();
 
 /**
- * What is written in one place: at once on this device, and a moment later on the server. Saves go
- * one after the other, each over the version that the one before has made.
+ * Saves a draft: locally at once, and to the server after a debounce. Saves are sequential, each
+ * based on the version of the previous one.
  */
 export class DraftKeeper {
   readonly #options: KeeperOptions;
@@ -80,20 +80,20 @@ export class DraftKeeper {
     if (status !== "conflict") this.#saveIn(QUIET_MS);
   }
 
-  /** The text comes from elsewhere, such as another tab. */
+  /** The text was changed elsewhere, such as in another tab. */
   replace(content: DraftContent): void {
     this.change(content);
     this.#set({ revision: this.get().revision + 1 });
   }
 
-  /** Nothing is on its way any more when it is done. */
+  /** Resolves when no save is pending. */
   async settle(): Promise<void> {
     window.clearTimeout(this.#timer);
     await this.#running;
     window.clearTimeout(this.#timer);
   }
 
-  /** Saves what waits, for someone who leaves. */
+  /** Flushes pending changes when leaving. */
   async flush(): Promise<void> {
     if (this.#isOver || this.get().status !== "saving") return;
     const last = this.settle()
@@ -104,7 +104,7 @@ export class DraftKeeper {
     if (leaving.get(this.#name) === last) leaving.delete(this.#name);
   }
 
-  /** It was sent or discarded: nothing of it is kept. */
+  /** Sent or discarded: deletes the local copy. */
   end(): void {
     this.#isOver = true;
     endWriting();
@@ -112,7 +112,7 @@ export class DraftKeeper {
     this.#device.keep({});
   }
 
-  /** Over what was saved elsewhere. */
+  /** Overwrites the version saved elsewhere. */
   async keepMine(): Promise<void> {
     this.#version = (await this.#read())?.version ?? 0;
     this.#set({ status: "saving" });
@@ -130,7 +130,7 @@ export class DraftKeeper {
     });
   }
 
-  /** Where the server refuses it, the draft stays as it is. */
+  /** If the server refuses, the draft stays unchanged. */
   async discard(): Promise<void> {
     await this.settle();
     this.#isOver = true;
@@ -139,7 +139,7 @@ export class DraftKeeper {
     } catch (error) {
       this.#isOver = false;
       const { status } = this.get();
-      // What was not saved yet is kept again.
+      // Unsaved changes are stored again.
       if (status !== "new" && status !== "saved") this.change({});
       throw error;
     }
@@ -202,6 +202,6 @@ export class DraftKeeper {
 type Kept = { version: number; content: DraftContent };
 
 function readKept(typed: { text?: unknown } | undefined): Kept | undefined {
-  // Only this file writes it, for this person and this place.
+  // Only this file writes it, for this user and key.
   return typeof typed?.text === "string" ? (JSON.parse(typed.text) as Kept) : undefined;
 }

@@ -7,13 +7,13 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { draftQuery } from "./draft-query.ts";
 
 /**
- * What waits to be sent becomes a draft, which is shown where it belongs. Undefined where the person
- * writes another one there: then it is on hold, and a notice says so.
+ * Turns pending mail back into a draft, and opens it. Undefined if another draft exists there: then
+ * it is held, and a notice explains that.
  */
 export async function takeBack(
   queries: QueryClient,
   scheduledMessageId: string,
-  /** Of one that is edited; undoing takes the time back as well. */
+  /** For a mail being edited; undoing removes its schedule as well. */
   keepsTime = false,
 ): Promise<Draft | undefined> {
   const taken = await call(draftsContract.takeBack, { params: { scheduledMessageId } });

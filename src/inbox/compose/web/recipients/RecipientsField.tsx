@@ -18,7 +18,7 @@ import type { FieldShape } from "#src/ui/inputs/field-shape.ts";
 
 type RecipientsFieldProps = FieldShape<readonly string[]> & {
   projectId: string;
-  /** All recipients of the email, also those of its other fields. */
+  /** All recipients of the email, including its other fields. */
   taken: readonly string[];
 };
 
@@ -29,7 +29,7 @@ function nameOf(entry: string): string {
   return found?.name || found?.address || entry;
 }
 
-/** Recipients, typed or taken from those that the project writes with. */
+/** A recipient field with suggestions from the project's contacts. */
 export function RecipientsField({ projectId, taken, ...field }: RecipientsFieldProps) {
   const { options, setTyped } = useRecipients(projectId, taken);
   return (

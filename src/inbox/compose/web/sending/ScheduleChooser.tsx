@@ -12,16 +12,16 @@ import type { Moment } from "./use-send.ts";
 type ScheduleChooserProps = {
   projectId: string;
   to: readonly Recipient[];
-  /** The zone of the project. */
+  /** The project's zone. */
   timeZone: string;
   onChosen: (moment: Moment) => void;
   onClose: () => void;
 };
 
-/** "2026-11-27T09:00" of "2026-11-27T09:00:00+01:00[Europe/Berlin]". */
+/** "2026-11-27T09:00" from "2026-11-27T09:00:00+01:00[Europe/Berlin]". */
 const WALL_CLOCK_LENGTH = 16;
 
-/** When a mail is sent, on the clock of the project and, where it is known, of its recipient. */
+/** The sending time, in the zone of the project and, if known, of the recipient. */
 export function ScheduleChooser(props: ScheduleChooserProps) {
   const { projectId, to, timeZone, onChosen, onClose } = props;
   const there = useZoneThere(projectId, to, timeZone);

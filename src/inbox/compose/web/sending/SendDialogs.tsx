@@ -14,7 +14,7 @@ type SendDialogsProps = {
   onScheduled: () => void;
 };
 
-/** What is asked before a mail leaves: when, and whether what may have been overlooked is meant so. */
+/** The dialogs before sending: schedule and warnings. */
 export function SendDialogs(props: SendDialogsProps) {
   const { composer, projectId, timeZone, isScheduling, onScheduled } = props;
   const { content, asked, send, sendAnyway, stopAsking } = composer;

@@ -4,7 +4,7 @@ import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
 import { MAX_RECIPIENTS } from "#src/mail/sending/send.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 
-/** The known time zone of the first recipient, unless it is this one. */
+/** The first recipient's time zone, if known and different. */
 export function useZoneThere(
   projectId: string,
   to: readonly Recipient[],

@@ -1,10 +1,10 @@
 import { browserChoice } from "#src/platform/web/state/browser-choice.ts";
 
-/** Half hours of the morning and of the afternoon, the usual one first. */
+/** Half hours of the morning and afternoon, the default first. */
 const MORNINGS = hours("09:00", 5, 12);
 const AFTERNOONS = hours("14:00", 12, 20);
 
-/** When mail that is scheduled without a time of its own goes out. */
+/** The default time of scheduled mail. */
 export const morningChoice = browserChoice("schedule-morning", MORNINGS);
 export const afternoonChoice = browserChoice("schedule-afternoon", AFTERNOONS);
 

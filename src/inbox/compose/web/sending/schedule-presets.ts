@@ -5,10 +5,10 @@ import type { WhenChoice } from "#src/inbox/times/web/when-choices.public.ts";
 const { presets: text } = composeText;
 const MONDAY = 1;
 
-/** "09:00", as someone has chosen it. */
+/** "09:00", as chosen. */
 type Hours = { morning: string; afternoon: string };
 
-/** Usual times, on the clock of the zone. A clock that skips one of them takes the next time there is. */
+/** Preset times in the zone. If a clock change skips one, the next existing time is used. */
 export function schedulePresets(
   now: Date,
   timeZone: string,
@@ -25,7 +25,7 @@ export function schedulePresets(
     { id: "monday", label: text.monday, at: at(monday, morning) },
     { id: "later", label: text.later, at: later.toDate() },
   ];
-  // On a Sunday tomorrow is Monday.
+  // On a Sunday, tomorrow is Monday.
   return presets.filter(
     (one, place) => presets.findIndex(({ at }) => at.getTime() === one.at.getTime()) === place,
   );

@@ -3,7 +3,7 @@ import { browserChoice } from "#src/platform/web/state/browser-choice.ts";
 
 export const UNDO_CHOICES = [0, 5, 10, 30] as const;
 
-/** How long a mail waits before it is sent. */
+/** The undo window before a mail is sent. */
 export const undoChoice = browserChoice("undo-seconds", [
   String(UNDO_SECONDS),
   ...UNDO_CHOICES.map(String),

@@ -13,23 +13,23 @@ type DepartureOptions = {
   place: DraftPlace;
   keeper: DraftKeeper;
   collect: () => DraftContent;
-  /** Whether a picture of the text is still being uploaded. */
+  /** Whether a picture in the text is still uploading. */
   hasUploads: () => boolean;
-  /** A gap keeps it from being sent. */
+  /** A gap blocks sending. */
   onGap: () => void;
-  /** Whether a file is still on its way to the server. */
+  /** Whether an attachment is still uploading. */
   isAttaching: () => boolean;
   onSent: (isDone: boolean, entry: UndoEntry | undefined) => void;
   onTakenBack: ((draft: Draft) => void) | undefined;
 };
 
-/** How someone wants it to be sent. */
+/** The chosen way to send. */
 export type Wish = { moment?: Moment | undefined; isDone: boolean; ignoresNewer?: boolean };
 
-/** The sender and the time of a message that came since the writer looked. */
+/** The sender and time of a message that arrived since the user looked. */
 export type Newer = { name: string; at: string; isOurs: boolean };
 
-/** What is asked before a mail leaves, and what keeps it here. */
+/** The confirmations before sending, and the reasons that block it. */
 export function useDeparture(options: DepartureOptions) {
   const { place, keeper, collect, onSent, onTakenBack } = options;
   const send = useSend(place, (taken) => onTakenBack?.(taken));
@@ -41,7 +41,7 @@ export function useDeparture(options: DepartureOptions) {
   const attempt = useRef<{ content: DraftContent; how: string; key: string }>(undefined);
 
   function requestSend(wish: Wish): void {
-    // A dialog that is closing still receives keys.
+    // A closing dialog still receives keys.
     if (send.isPending || send.isSuccess) return;
     const content = collect();
     const reason = uploadIn(options) ?? obstacleIn(content);
@@ -61,7 +61,7 @@ export function useDeparture(options: DepartureOptions) {
   async function go(wish: Wish): Promise<void> {
     const { moment, ignoresNewer = false, isDone } = wish;
     setAsked(undefined);
-    // A file may have been added since it was asked.
+    // A file may have been added since the confirmation.
     const reason = uploadIn(options);
     setProblem(reason);
     if (reason !== undefined) return;
@@ -91,12 +91,12 @@ export function useDeparture(options: DepartureOptions) {
     asked,
     stopAsking: () => setAsked(undefined),
     newer,
-    /** A sentence that keeps it from being sent, such as about a gap that is left. */
+    /** A message that blocks sending, such as about a remaining gap. */
     setObstacle,
   };
 }
 
-/** It would be missing from a mail that leaves now. */
+/** It would be missing from a mail sent now. */
 function uploadIn({ hasUploads, isAttaching }: DepartureOptions): string | undefined {
   if (hasUploads()) return text.pictureUploading;
   return isAttaching() ? text.fileUploading : undefined;

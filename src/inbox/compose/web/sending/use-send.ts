@@ -16,21 +16,21 @@ import type { Inverse } from "#src/platform/web/undo/stacked-acts.ts";
 import { recordUndo } from "#src/platform/web/undo/undo-stack.ts";
 import { undoSeconds } from "./undo-seconds.ts";
 
-/** On the clock that the person chose. */
+/** In the chosen time zone. */
 export type Moment = { at: string; dateTime: string; timeZone: string };
 
 type Sending = {
   content: DraftContent;
-  /** Left out: as soon as the time to undo is over. */
+  /** Defaults to the end of the undo window. */
   moment?: Moment | undefined;
-  /** The writer has been asked, and sends all the same. */
+  /** The user has confirmed the warnings. */
   ignoresNewer?: boolean;
-  /** The conversation is marked as done with it. */
+  /** Also marks the conversation as done. */
   isDone: boolean;
   key: string;
 };
 
-/** Hands a mail to the ledger. Undo takes it back and makes a draft of it again. */
+/** Adds a mail to the ledger. Undo withdraws it and restores the draft. */
 export function useSend(place: DraftPlace, onTakenBack: (draft: Draft) => void) {
   const queries = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useSend(place: DraftPlace, onTakenBack: (draft: Draft) => void) 
       const draft = await takeBack(queries, scheduledMessageId);
       if (!draft) return false;
       onTakenBack(draft);
-      // The conversation was left, so nothing on the screen shows it.
+      // The conversation was closed, so the screen shows no sign of it.
       if (!isShown(queries, place)) notify({ type: "success", title: text.undone });
       return true;
     } catch (error) {
@@ -134,7 +134,7 @@ function schedule(
   );
 }
 
-/** An answer that was lost on its way must not make a second mail when someone sends it again. */
+/** After a lost response, resending must not create a second mail. */
 function once(key: string) {
   return (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);

@@ -8,7 +8,10 @@ import { forwardsQuery } from "./sends-query.ts";
 
 const list = new Intl.ListFormat(undefined);
 
-/** Below the messages of a conversation: who they were passed on to. Answers to that stand apart. */
+/**
+ * Below a conversation: who its messages were forwarded to. Replies to those are separate
+ * conversations.
+ */
 export function Forwards({ projectId, threadId }: { projectId: string; threadId: string }) {
   const { data } = useQuery(forwardsQuery(projectId, threadId));
   if (!data || data.list.length === 0) return null;

@@ -17,7 +17,7 @@ import { SendCard } from "./SendCard.tsx";
 import { sendsText as text } from "./sends.text.ts";
 import { comingSendsQuery, stoppedSendsQuery } from "./sends-query.ts";
 
-/** Everything that waits to be sent or could not be sent, with what can be done about it. */
+/** All scheduled and unsent mail, with actions. */
 export function ScheduledScreen() {
   const { project, mayEdit } = useProject();
   const stopped = useInfiniteQuery(stoppedSendsQuery(project.id));
@@ -52,7 +52,7 @@ export function ScheduledScreen() {
   );
 }
 
-/** Nothing of it goes on by itself. */
+/** Nothing happens to it automatically. */
 function needsSomeone({ next }: ScheduledMessage): boolean {
   return next === null;
 }

@@ -17,9 +17,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 type SendCardProps = {
   send: ScheduledMessage;
   mayEdit: boolean;
-  /** What was edited is a draft now, and is shown where it belongs. */
+  /** The edited mail is now a draft, and is opened. */
   onDraft: (draft: Draft) => void;
-  /** Leads elsewhere, such as to its conversation. */
+  /** A link, such as to its conversation. */
   link?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ const KINDS = {
   cancelled: "neutral",
 } as const;
 
-/** A mail that was not sent yet: why, when it will be, and what can be done. */
+/** A pending or failed mail: its status, schedule and actions. */
 export function SendCard({ send, mayEdit, onDraft, link }: SendCardProps) {
   const { status, subject, bodyHtml, explanation, next, intendedLocal } = send;
   const to = [...send.to, ...send.cc, ...send.bcc].map(({ name, address }) => name || address);
@@ -67,7 +67,7 @@ export function SendCard({ send, mayEdit, onDraft, link }: SendCardProps) {
 
 function SendActs({ send, onDraft }: Pick<SendCardProps, "send" | "onDraft">) {
   const { status, next, origin } = send;
-  // The plan of its reader has ended with the failure.
+  // The failure has ended the recipient's plan.
   const canRetry = status !== "failed" || origin !== "campaign";
   const acts = useSendActs(send, onDraft);
   if (status === "sending") return null;
@@ -89,7 +89,7 @@ function SendActs({ send, onDraft }: Pick<SendCardProps, "send" | "onDraft">) {
   );
 }
 
-/** The provider couldn't say whether it was sent; a person who knows says it. */
+/** The provider could not confirm the sending; a person who knows can. */
 function UnconfirmedActs({ acts }: { acts: ReturnType<typeof useSendActs> }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -119,7 +119,7 @@ function UnconfirmedActs({ acts }: { acts: ReturnType<typeof useSendActs> }) {
   );
 }
 
-/** The first words of a mail of ours, for a line that is read in passing. */
+/** The first words of our mail, for a preview. */
 function wordsOf(html: string): string {
   const text = html
     .replaceAll(/<[^>]*>/g, " ")

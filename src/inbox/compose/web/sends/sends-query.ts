@@ -7,26 +7,26 @@ const STOPPED: readonly SendStatus[] = ["held", "unconfirmed", "failed"];
 const COMING: readonly SendStatus[] = ["scheduled", "sending"];
 const PER_PAGE = 100;
 
-/** What is not at its end yet, or waits for a person. */
+/** Not final yet, or waiting for a person. */
 export function threadSendsQuery(projectId: string, threadId: string) {
   return read(mailerContract.scheduled, {
     body: { projectId, threadId, statuses: [...STOPPED, ...COMING] },
   });
 }
 
-/** What was passed on of a conversation, or will be. */
+/** Forwarded or scheduled messages of a conversation. */
 export function forwardsQuery(projectId: string, threadId: string) {
   return read(mailerContract.scheduled, {
     body: { projectId, forwardedThreadId: threadId, statuses: [...COMING, "sent"] },
   });
 }
 
-/** What does not go out by itself, the latest first. */
+/** Mail that is not sent automatically, latest first. */
 export function stoppedSendsQuery(projectId: string) {
   return pagesOf({ projectId, statuses: [...STOPPED], order: "latest-first" });
 }
 
-/** What goes out by itself, the soonest first. */
+/** Mail that is sent automatically, soonest first. */
 export function comingSendsQuery(projectId: string) {
   return pagesOf({ projectId, statuses: [...COMING], order: "soonest-first" });
 }

@@ -11,7 +11,7 @@ import { sendsText as text } from "./sends.text.ts";
 
 type Act = () => Promise<unknown>;
 
-/** What can be done with a mail that was not sent yet. */
+/** The actions for mail that was not sent yet. */
 export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => void) {
   const queries = useQueryClient();
   const { scheduledMessageId, status, origin } = send;
@@ -49,7 +49,7 @@ export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => v
       mutate(async () => {
         await call(mailerContract.cancel, { params: { scheduledMessageId } });
         const title = status === "scheduled" ? text.cancelled : text.discarded;
-        // The plan of its reader has ended, and what may have been sent is settled.
+        // The recipient's plan has ended, and unconfirmed sends are settled.
         const canUndo = origin !== "campaign" && status !== "unconfirmed";
         if (canUndo) notifyUndoable({ title }, () => putBack(queries, send));
         else notify({ type: "success", title });
@@ -57,7 +57,7 @@ export function useSendActs(send: ScheduledMessage, onDraft: (draft: Draft) => v
   };
 }
 
-/** As it was before it was cancelled. Its card is gone by then, so this stands apart from it. */
+/** Restores the cancelled mail. Its card is gone by then, so this is separate from it. */
 async function putBack(
   queries: QueryClient,
   { scheduledMessageId, status }: ScheduledMessage,

@@ -10,7 +10,7 @@ import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import type { IntentExample } from "./classifier.ts";
 import { type MailToRead, type Reading, reading, UNREAD } from "./reading.ts";
 
-/** Only programs write those, and their headers say so. */
+/** Only programs write those, and their headers identify them. */
 const NAMES = CHOSEN_INTENTS.filter((one) => INTENT_FACTS[one].tone !== "automated");
 
 const Element = z.object({
@@ -34,8 +34,8 @@ type ClassifyInput = {
 };
 
 /**
- * What a language model makes of a mail. It counts only with a quote that stands in the mail, and
- * undefined is the answer where there is no model.
+ * Classifies a mail with a language model. The result counts only with a verbatim quote. Undefined
+ * without a model.
  */
 export async function callModel(
   services: Services,

@@ -7,16 +7,19 @@ import { sentencesOfMail } from "./sentences-of-mail.ts";
 
 export type IntentExample = Example<Intent>;
 
-/** What it is sure of, by the mails of `bench/intents`: below that it is as often wrong as right. */
+/**
+ * The confidence threshold, from the mails of `bench/intents`: below it, errors are as common as
+ * hits.
+ */
 const MIN_SHARE = 0.995;
 const MIN_KNOWN = 6;
-/** Two mails that share this much of their words are one mail with another name in it. */
+/** Two mails that share this fraction of their words are the same text with another name. */
 const SAME_MAIL = 0.8;
 const MAX_CONFIDENCE = 0.95;
 
 let ours: NaiveBayes<Intent> | undefined;
 
-/** Examples that are shipped, one a line: the intent, a colon and the mail. */
+/** Built-in examples, one per line: intent, colon, mail text. */
 function shippedExamples(): IntentExample[] {
   const folder = new URL("../examples/", import.meta.url);
   return readdirSync(folder).flatMap((name) =>
@@ -32,7 +35,7 @@ function parseExamples(text: string): IntentExample[] {
   });
 }
 
-/** Claims only what it is sure of: most mails it leaves to those who can read. */
+/** Returns confident results only; most mails are left to other methods. */
 export function readByClassifier(mail: MailToRead): Reading | undefined {
   ours ??= new NaiveBayes(shippedExamples());
   const text = `${mail.subject}\n${mail.written}`;
@@ -47,7 +50,7 @@ export function readByClassifier(mail: MailToRead): Reading | undefined {
   });
 }
 
-/** The sentence that speaks most for it. */
+/** The sentence that supports it most. */
 function quoteFor(intent: Intent, mail: MailToRead, bayes: NaiveBayes<Intent>): string {
   const rated = sentencesOfMail(mail).map(({ text }) => ({
     text,
@@ -56,7 +59,7 @@ function quoteFor(intent: Intent, mail: MailToRead, bayes: NaiveBayes<Intent>): 
   return rated.toSorted((one, other) => other.share - one.share)[0]?.text ?? "";
 }
 
-/** What a person said of a mail like this one. */
+/** A person's correction of a similar mail. */
 export function readByCorrections(
   mail: MailToRead,
   corrections: readonly IntentExample[],

@@ -5,18 +5,18 @@ export type Example<T extends string> = { label: T; text: string };
 type Class = { examples: number; terms: Map<string, number>; total: number };
 
 const SMOOTHING = 0.3;
-/** Above this a mail says nothing new. */
+/** Above this length a mail adds no information. */
 const MAX_TERMS = 300;
 
-/** Words and pairs of words that stand beside each other. */
+/** Words and bigrams. */
 function featuresOf(text: string): string[] {
   const terms = termsOf(text).slice(0, MAX_TERMS);
   return [...terms, ...terms.slice(1).map((term, at) => `${terms[at]} ${term}`)];
 }
 
 /**
- * Multinomial naive Bayes: which label the words of a text speak for. It is trained in milliseconds
- * from some hundred examples, and needs no model file.
+ * Multinomial naive Bayes over the words of a text. Trained in milliseconds from some hundred
+ * examples, without a model file.
  */
 export class NaiveBayes<T extends string> {
   readonly #classes = new Map<T, Class>();
@@ -32,7 +32,7 @@ export class NaiveBayes<T extends string> {
     this.#classes.set(label, entry);
     entry.examples += 1;
     this.#examples += 1;
-    // A word that is repeated says no more than one that is not.
+    // Repeated words count once.
     for (const term of new Set(featuresOf(text))) {
       entry.terms.set(term, (entry.terms.get(term) ?? 0) + 1);
       entry.total += 1;
@@ -40,7 +40,7 @@ export class NaiveBayes<T extends string> {
     }
   }
 
-  /** The labels by how likely they are, together 1; and how many features of the text are known. */
+  /** The labels by probability, summing to 1; and the number of known features of the text. */
   rank(text: string): { list: { label: T; share: number }[]; known: number } {
     const features = [...new Set(featuresOf(text))].filter((one) => this.#known.has(one));
     const scores = [...this.#classes].map(([label, entry]) => ({

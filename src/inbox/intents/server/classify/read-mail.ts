@@ -2,12 +2,14 @@ import { type IntentExample, readByClassifier, readByCorrections } from "./class
 import { readWords } from "./read-words.ts";
 import { type MailToRead, type Reading, reading, UNREAD } from "./reading.ts";
 
-/** What people never wait for: these suppress an address, so no example talks them away. */
+/**
+ * Intents that take effect immediately: these suppress an address, so no example overrides them.
+ */
 const STRICT = new Set(["unsubscribe", "complaint"]);
 
 /**
- * The intent of a mail without a language model: what headers say, then what people said of mail
- * like it, then phrases, then a classifier. Each claims what it is sure of and nothing else.
+ * Classifies a mail without a language model: by headers, then corrections of similar mail, then
+ * phrases, then a classifier. Each only decides if confident.
  */
 export function readMail(mail: MailToRead, corrections: readonly IntentExample[]): Reading {
   const automatic = readHeaders(mail);

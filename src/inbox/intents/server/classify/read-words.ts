@@ -18,12 +18,12 @@ import { type Sentence, sentencesOfMail } from "./sentences-of-mail.ts";
 
 const LANGUAGES = [english, german, french, spanish, italian, dutch, portuguese, polish];
 
-/** A short mail can be in a language that no one can tell, so the phrases of all are looked for. */
+/** The language of a short mail may be undetectable, so phrases of all languages are tried. */
 const PATTERNS = new Map(WORD_INTENTS.map((intent) => [intent, patternOf(intent)]));
 const THANKS = patternOf("thanks");
 const ADDRESS = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,63}/gi;
 
-/** How sure the phrases are, by what they were found to be on mail that was written for it. */
+/** The measured precision of the phrases, on mail written for this purpose. */
 const CONFIDENCE: Readonly<Record<WordIntent, number>> = {
   unsubscribe: 0.97,
   complaint: 0.95,
@@ -44,7 +44,7 @@ function patternOf(intent: keyof IntentWords): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join("|")})(?![\\p{L}\\p{N}])`, "u");
 }
 
-/** What the phrases of a mail say. Undefined where they say nothing, or two things at once. */
+/** Classifies by phrases. Undefined if none match, or if two disagree. */
 export function readWords(mail: MailToRead): Reading | undefined {
   const sentences = sentencesOfMail(mail);
   const found = findPhrases(sentences);
@@ -64,7 +64,7 @@ export function readWords(mail: MailToRead): Reading | undefined {
   });
 }
 
-/** The first sentence of each intent. Who is "not interested" is not interested in anything. */
+/** The first sentence of each intent. "Not interested" overrides "interested". */
 function findPhrases(sentences: readonly Sentence[]): Map<WordIntent, string> {
   const found = new Map<WordIntent, string>();
   for (const { text, folded } of sentences) {
@@ -78,7 +78,7 @@ function findPhrases(sentences: readonly Sentence[]): Map<WordIntent, string> {
   return found;
 }
 
-/** Those two are rarely said in one mail, and which one is meant is not for phrases to decide. */
+/** These two rarely occur in one mail, and phrases cannot decide between them. */
 const CONTRADICTIONS: ReadonlyArray<readonly [WordIntent, WordIntent]> = [
   ["meeting-request", "not-now"],
   ["meeting-request", "not-interested"],
@@ -94,7 +94,7 @@ function contradicts(found: ReadonlyMap<WordIntent, string>): boolean {
   return CONTRADICTIONS.some(([one, other]) => found.has(one) && found.has(other));
 }
 
-/** Whether a sentence asks for a call or a meeting, or about a time for one. The text is folded. */
+/** Whether a sentence asks for a call or meeting, or for a time. The text must be folded. */
 export function asksForMeeting(folded: string): boolean {
   return PATTERNS.get("meeting-request")?.test(folded) ?? false;
 }
@@ -106,7 +106,7 @@ function readQuestion(sentences: readonly Sentence[]): Reading | undefined {
   return reading({ intent: "question", decidedBy: "words", confidence: QUESTION, quote });
 }
 
-/** Thanks and nothing else. */
+/** Only thanks. */
 function readCourtesy(mail: MailToRead, sentences: readonly Sentence[]): Reading | undefined {
   const thanks = sentences.find(({ folded }) => THANKS.test(folded));
   if (!thanks || mail.written.length > MAX_COURTESY) return undefined;
@@ -118,7 +118,7 @@ function readCourtesy(mail: MailToRead, sentences: readonly Sentence[]): Reading
   });
 }
 
-/** An address that is not the sender's own. */
+/** An address other than the sender's. */
 export function namedIn({ written, from }: MailToRead): string | undefined {
   const addresses = written.match(ADDRESS)?.map((one) => one.toLowerCase()) ?? [];
   return addresses.find((one) => one !== from.toLowerCase());

@@ -1,11 +1,11 @@
 import type { Decider, Intent } from "#src/mail/intents/intents.rules.ts";
 
-/** What is known of a mail when its intent is read. */
+/** The facts about a mail for classification. */
 export type MailToRead = {
   subject: string;
-  /** What the sender wrote, without history and signature. */
+  /** The sender's own text, without history and signature. */
   written: string;
-  /** As ISO 639-1 writes it, or empty. */
+  /** An ISO 639-1 code, or empty. */
   language: string;
   from: string;
   receivedAt: Date;
@@ -20,7 +20,7 @@ export type Reading = {
   decidedBy: Decider | null;
   /** From 0 to 1. */
   confidence: number;
-  /** Word for word from the mail. */
+  /** A verbatim quote of the mail. */
   quote: string;
   day: string | null;
   namedAddress: string | null;

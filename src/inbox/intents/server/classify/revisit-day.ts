@@ -2,7 +2,7 @@ import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { firstDateIn } from "#src/platform/server/mime/automatic/dates-in-text.ts";
 import type { Sentence } from "./sentences-of-mail.ts";
 
-/** Farther away no one plans. */
+/** No one plans further ahead. */
 const MAX_DAYS = 730;
 
 const UNITS: ReadonlyArray<readonly [RegExp, number]> = [
@@ -44,7 +44,7 @@ function numbered(words: readonly string[], first: number): Record<string, numbe
   );
 }
 
-/** The day on which someone wants to be asked again, where they say it: as `2027-01-15`. */
+/** The date on which someone asks to be contacted again, as `2027-01-15`. */
 export function dayToReturnTo(sentences: readonly Sentence[], today: Date): string | null {
   const text = sentences.map(({ folded }) => folded).join(" \n ");
   const day =
@@ -72,7 +72,7 @@ const MONTHS =
     .split("|")
     .map((names) => new RegExp(`\\b(?:${names.trim().split(/\s+/).join("|")})`));
 
-/** A month alone is its first day; the one that runs is not meant. */
+/** A month without a day means its first day; the current month is ignored. */
 function monthIn(text: string, today: Date): Date | undefined {
   const month = MONTHS.findIndex((names) => names.test(text));
   return month === -1 ? undefined : firstOf(month, today);

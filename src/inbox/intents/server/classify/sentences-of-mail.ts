@@ -7,7 +7,7 @@ export type Sentence = { text: string; folded: string };
 const LOOKED_AT = 4000;
 const MAX_SENTENCES = 60;
 
-/** The sentences of a mail as they stand there, and as words are looked for in them. */
+/** The sentences of a mail, verbatim and normalized for matching. */
 export function sentencesOfMail({ written, language }: MailToRead): Sentence[] {
   const text = written.slice(0, LOOKED_AT);
   return sentencesOf(text, language, true)

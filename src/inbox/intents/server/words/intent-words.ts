@@ -1,4 +1,4 @@
-/** What words alone can tell. Where several are found the first of this list counts. */
+/** The intents that phrases can detect. If several match, the first one wins. */
 export const WORD_INTENTS = [
   "unsubscribe",
   "complaint",
@@ -13,7 +13,7 @@ export const WORD_INTENTS = [
 export type WordIntent = (typeof WORD_INTENTS)[number];
 
 /**
- * For each intent the phrases that mean it, one a line, as regular expressions over text without
- * accents and in lower case.
+ * The phrases of each intent, one per line, as regular expressions over lower-case text without
+ * accents.
  */
 export type IntentWords = Readonly<Record<WordIntent | "thanks", string>>;

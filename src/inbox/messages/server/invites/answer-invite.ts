@@ -9,7 +9,7 @@ import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { findAnswered } from "./invites.queries.ts";
 import { fetchInvite, locateInvite, ownAddresses } from "./read-invite.ts";
 
-/** Sent as any answer of a person: once the time to undo is over. */
+/** Sent like any reply: after the undo window. */
 export async function answerInvite({
   transaction,
   org,
@@ -64,7 +64,7 @@ const SUBJECTS: Readonly<Record<InviteAnswer, string>> = {
   declined: "Declined",
 };
 
-/** For mail programs without a calendar. */
+/** For mail clients without a calendar. */
 const SENTENCES: Readonly<Record<InviteAnswer, string>> = {
   accepted: "Yes, I'll be there.",
   tentative: "Maybe. I'll confirm as soon as I can.",

@@ -7,7 +7,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 const isCalendar = sql<boolean>`(message_attachments.content_type in ('text/calendar', 'application/ics')
   or message_attachments.name ilike '%.ics')`;
 
-/** The key of the first calendar file of a message. */
+/** The key of a message's first calendar file. */
 export async function findCalendarKey(
   db: Db,
   org: OrgScope,
@@ -30,7 +30,10 @@ export async function findAnswered(db: Db, org: OrgScope, messageId: string) {
     .executeTakeFirst();
 }
 
-/** The newest messages with a calendar file that the same mailbox got later in the conversation. */
+/**
+ * The newest messages with a calendar file that the same mailbox received later in the
+ * conversation.
+ */
 export function listLaterCalendars(db: Db, org: OrgScope, messageId: string, most: number) {
   return selectIn(db, org, "messages")
     .innerJoin("messages as earlier", (join) =>
@@ -55,7 +58,7 @@ export function listLaterCalendars(db: Db, org: OrgScope, messageId: string, mos
     .execute();
 }
 
-/** What was answered last, if that was not cancelled. */
+/** The last answer, unless it was cancelled. */
 export async function findReply(
   db: Db,
   org: OrgScope,

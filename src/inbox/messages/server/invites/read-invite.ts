@@ -9,10 +9,10 @@ import type { Services } from "#src/platform/server/services.ts";
 import { findAnswered, findCalendarKey, findReply, listLaterCalendars } from "./invites.queries.ts";
 
 const MOST_BYTES = 256 * 1024;
-/** Later versions that are compared. */
+/** The number of later versions compared. */
 const MOST_LATER = 3;
 
-/** Null for a message that invites to nothing, or to nothing that can be read. */
+/** Null for a message without a readable invitation. */
 export async function readInvite({
   read,
   org,
@@ -52,7 +52,7 @@ export type FoundInvite = {
   canAnswer: boolean;
 };
 
-/** The event, and whether a later email of the conversation has moved or cancelled it. */
+/** The event, and whether a later email in the conversation has moved or cancelled it. */
 export async function fetchInvite(
   services: Services,
   org: OrgScope,
@@ -89,7 +89,7 @@ async function findReplacement(
   return null;
 }
 
-/** By the rules of RFC 5546. A word on the whole series counts for each date of it. */
+/** By RFC 5546. An update of the whole series applies to each occurrence. */
 function replaces(newer: InviteVersion, older: InviteVersion): boolean {
   if (newer.uid === "" || newer.uid !== older.uid) return false;
   if (newer.recurrence !== null && newer.recurrence !== older.recurrence) return false;
@@ -97,7 +97,7 @@ function replaces(newer: InviteVersion, older: InviteVersion): boolean {
   return newer.stamp > older.stamp;
 }
 
-/** As far as it may be read. */
+/** If readable. */
 async function fetchFile(
   services: Services,
   org: OrgScope,

@@ -6,7 +6,7 @@ import { useOpenNote } from "./use-open-note.ts";
 
 const MAX_QUOTED = 140;
 
-/** Says it when someone is mentioned in a note while they are here. */
+/** Shows a notice when the user is mentioned in a note. */
 export function NoteMentionNotices() {
   const { data } = useQuery(noteMentionsQuery());
   const open = useOpenNote();

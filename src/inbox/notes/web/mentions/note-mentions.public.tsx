@@ -11,7 +11,7 @@ import { useOpenNote } from "./use-open-note.ts";
 
 const MAX_SHOWN = 5;
 
-/** Notes of a project that mention the person, and are not seen; nothing without any. */
+/** A project's unseen notes that mention the user; renders nothing without any. */
 export function NoteMentionsCard({ projectId }: { projectId: string }) {
   const { data } = useQuery(noteMentionsQuery(projectId));
   const open = useOpenNote();

@@ -2,7 +2,7 @@ import type { NoteMention } from "#src/inbox/notes/notes.contract.ts";
 
 const subjectOf = (subject: string) => subject || "a conversation without a subject";
 
-/** Words about notes that mention a person. */
+/** Texts about mentions in notes. */
 export const noteMentionsText = {
   title: "Mentions in notes",
   list: "Notes that mention you",

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { NoteMention } from "#src/inbox/notes/notes.contract.ts";
 
-/** Opens the conversation that a note stands beside. */
+/** Opens the conversation of a note. */
 export function useOpenNote() {
   const navigate = useNavigate();
   return ({ projectId, threadId }: Pick<NoteMention, "projectId" | "threadId">) =>

@@ -18,11 +18,11 @@ type Marking = {
   projectId: string;
   threadIds: readonly string[];
   set: ThreadChange;
-  /** What `set` adds, with what is known of it. */
+  /** The values that `set` refers to. */
   items: readonly Item[];
 };
 
-/** Marks conversations and returns how they were. */
+/** Marks conversations and returns their previous state. */
 export async function applyMark(
   db: Db,
   org: OrgScope,
@@ -45,7 +45,7 @@ export async function applyMark(
   return set.isUnread ? { ...before, readIds: messageIds } : { ...before, unreadIds: messageIds };
 }
 
-/** As they were, but for what colleagues have changed since. */
+/** Restores them, except for changes by colleagues since. */
 export async function takeBackMark(
   db: Db,
   org: OrgScope,

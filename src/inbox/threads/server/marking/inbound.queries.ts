@@ -3,7 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** Everything from outside in these threads that is unread. */
+/** All unread incoming messages of these threads. */
 export async function listUnread(
   db: Db,
   org: OrgScope,
@@ -16,7 +16,7 @@ export async function listUnread(
   return rows.map(({ id }) => id);
 }
 
-/** The newest from outside in each thread, where it is read: a thread is unread by that one alone. */
+/** The newest incoming message of each thread, if read: a thread is unread by that one alone. */
 export async function listNewestRead(
   db: Db,
   org: OrgScope,

@@ -9,7 +9,7 @@ import { runUndo } from "./run-undo.ts";
 
 const payload = WorkPayload.extend({ markingId: z.uuid() });
 
-/** Marks all conversations of a view. However it ends, Undo takes back what it has done. */
+/** Marks all conversations of a view. However it ends, Undo reverts the finished part. */
 export const markView = defineWorkJob({
   name: "inbox.mark-view",
   payload,
@@ -17,7 +17,7 @@ export const markView = defineWorkJob({
   ended: endMarking,
 });
 
-/** Marks conversations that were chosen. A version of the server that does not know them leaves it. */
+/** Marks selected conversations. An older server version that does not know this job ignores it. */
 export const markChosen = defineWorkJob({
   name: "inbox.mark-chosen",
   payload,
@@ -25,7 +25,7 @@ export const markChosen = defineWorkJob({
   ended: endMarking,
 });
 
-/** What was not taken back can be tried again. */
+/** The rest can be retried. */
 export const undoMarkedView = defineWorkJob({
   name: "inbox.mark-view-undo",
   payload,

@@ -12,7 +12,7 @@ const Marking = z.object({
   projectId: z.uuid(),
   madeBy: z.uuid().nullable(),
   question: ThreadQuestion,
-  /** In place of what the question finds. */
+  /** The given ids instead of the query's results. */
   threadIds: z.array(z.uuid()).nullable(),
   change: ThreadChange,
   position: z.string(),
@@ -24,7 +24,7 @@ const Marking = z.object({
 export type Marking = z.infer<typeof Marking>;
 export type MarkingStatus = Marking["status"];
 
-/** Those of yesterday go, with what their Undo needs. */
+/** Deletes yesterday's, with their undo data. */
 export async function insertMarking(
   db: Db,
   org: OrgScope,
@@ -78,7 +78,7 @@ export async function findMarking(
   return row && Marking.parse(row);
 }
 
-/** False for the second of two runs that have marked the same page: its transaction is undone. */
+/** False for the second of two runs that marked the same page: its transaction is rolled back. */
 export async function movePosition(
   db: Db,
   org: OrgScope,

@@ -12,19 +12,19 @@ import { findMarking, type Marking, movePosition } from "./markings.queries.ts";
 type Run = WorkRun<{ organizationId: string; workId: string; markingId: string }>;
 type Scope = { db: Db; org: OrgScope };
 
-/** Behind which conversation it goes on, and how many are marked. */
+/** The cursor and the number of marked conversations. */
 type Page = Pick<Marking, "position" | "marked">;
 
-/** Of chosen conversations the position is how many of them are done. */
+/** For selected conversations the cursor is the number of finished ones. */
 export const FIRST_CHOSEN = "0";
-/** In place of a cursor, once all pages are marked. */
+/** The cursor's value once all pages are marked. */
 const DONE = "";
 const AT_ONCE = 200;
 const MAX_COUNTED = 100_000;
 
 /**
- * Page by page, each with its Undo and its position in one transaction: after a crash it goes on
- * behind the last page, and what was cancelled has nothing half done.
+ * Marks page by page, each with undo data and cursor in one transaction: a crash resumes after the
+ * last page, and cancelling leaves nothing half done.
  */
 export async function runMarking({ services, payload, signal, work }: Run): Promise<void> {
   const { organizationId, markingId } = payload;
@@ -46,7 +46,7 @@ export async function runMarking({ services, payload, signal, work }: Run): Prom
   }
 }
 
-/** The count of a search is not known before its end. */
+/** The total of a search is unknown before its end. */
 async function countLeft(
   { db, org }: Scope,
   { projectId, question, threadIds, position }: Marking,

@@ -9,7 +9,7 @@ import { findMarking, type Marking } from "./markings.queries.ts";
 
 type Run = WorkRun<{ organizationId: string; workId: string; markingId: string }>;
 
-/** The last page first, so that each finds the conversations as it left them. */
+/** The last page first, so that each finds the state it left. */
 export async function runUndo({ services, payload, signal, work }: Run): Promise<void> {
   const { organizationId, markingId } = payload;
   const marking = await inOrganization(services, organizationId, ({ db, org }) =>
@@ -32,7 +32,7 @@ export async function runUndo({ services, payload, signal, work }: Run): Promise
   }
 }
 
-/** How many conversations were taken back; undefined once there are none left. */
+/** How many conversations were restored; undefined once none are left. */
 async function undoPage(
   db: Db,
   org: OrgScope,

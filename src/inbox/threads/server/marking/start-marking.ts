@@ -18,7 +18,7 @@ type Chosen = { projectId: string; threadIds: readonly string[]; set: ThreadChan
 const LABEL = "Marking conversations";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** What comes while it runs is not part of what its maker saw, so it begins with what is here now. */
+/** New mail during the run was not seen by the user, so it starts with the current state. */
 export async function startMarking(
   { db, org, services }: Scope,
   { projectId, question, set }: View,
@@ -32,7 +32,7 @@ export async function startMarking(
   return { undoToken: markingId, workId };
 }
 
-/** More than a single request marks, so that nothing of it ends with the tab. */
+/** More than one request can mark, so that closing the tab does not stop it. */
 export async function startMarkingChosen(
   { db, org, services }: Scope,
   { projectId, threadIds, set }: Chosen,
@@ -46,7 +46,7 @@ export async function startMarkingChosen(
   return { undoToken: markingId, workId };
 }
 
-/** Undefined where there is nothing of this person to take back. */
+/** Undefined if this user has nothing to undo. */
 export async function startUndo(
   { db, org, services }: Scope,
   { projectId, markingId }: { projectId: string; markingId: string },

@@ -24,7 +24,7 @@ type Answer = InviteReply["answer"];
 
 const ANSWERS: readonly Answer[] = ["accepted", "tentative", "declined"];
 
-/** Above the text of a message that invites to something: what, when and where, and the answers. */
+/** Above a message with an invitation: title, time, place, and answer buttons. */
 export function InviteCard({ message }: { message: Message }) {
   if (!message.attachments.some(isCalendar)) return null;
   return <FoundInvite messageId={message.messageId} />;
@@ -110,7 +110,7 @@ function Answers({ messageId, organizer }: AnswersProps) {
   );
 }
 
-/** Sends an answer, which can be stopped as long as any mail. */
+/** Sends an answer, which can be undone like any mail. */
 function useAnswer(messageId: string, organizer: Invite["organizer"]) {
   const queries = useQueryClient();
   const refresh = () =>
