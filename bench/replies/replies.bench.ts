@@ -70,6 +70,8 @@ function gather(search: SourceSearch, written: string): Gathered {
     mail: { name: "Jane Doe", subject: "Robot cells", written, isOwn: false },
     asks,
     chunks,
+    limits: [],
+    companies: [],
     spoken: "en",
     language: "en",
   };

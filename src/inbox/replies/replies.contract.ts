@@ -176,7 +176,7 @@ export const repliesContract = {
     method: "GET",
     path,
     access: "view",
-    changesWith: ["replies"],
+    changesWith: ["replies", "setup", "documentation"],
     summary:
       "The newest draft of a conversation or of a message in it with its versions, or one draft.",
     query: z.object({

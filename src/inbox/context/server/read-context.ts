@@ -17,7 +17,9 @@ export async function readContext(db: Db, org: OrgScope, projectId: string): Pro
   if (stored && stored.version > 0) return { ...stored, filledFrom: null };
   const types = ["business-summary"] as const;
   const [summary] = await setup.listMaterials(db, org, { projectId, types });
-  const about = aboutClient(summary?.sources.flatMap((source) => source.blocks) ?? []);
+  // Replies rest on it, so it says only what may leave the organisation.
+  const sources = await setup.lineage(db, org).publicOf(summary?.sources ?? []);
+  const about = aboutClient(sources.flatMap((source) => source.blocks));
   const filledFrom = summary && about !== "" ? { id: summary.id, name: summary.name } : null;
   return { ...emptyContext(projectId), ...stored, about, filledFrom };
 }

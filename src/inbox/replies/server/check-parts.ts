@@ -1,4 +1,5 @@
 import type { ReplyPart } from "#src/inbox/replies/replies.contract.ts";
+import { internalWords } from "#src/knowledge/evidence/server/internal-words.public.ts";
 import {
   type Claim,
   claimJudge,
@@ -10,6 +11,8 @@ import type { DraftElement } from "./generate-draft.ts";
 import { knownOnly } from "./known-only.ts";
 import { sourceOf } from "./source-of.ts";
 
+type Checked = Pick<Gathered, "chunks" | "limits" | "companies" | "asks" | "context">;
+
 const MAX_PARTS = 60;
 const MAX_COURTESIES = 2;
 const BINDS = "This commits you to something. Check it before you send it.";
@@ -18,14 +21,15 @@ const BINDS = "This commits you to something. Check it before you send it.";
  * Keeps of a model's answer what may be shown. A claim is compared with the source of its quote.
  * Links, addresses, domains, phone and account numbers that no
  * source has are taken out, since a mail could have asked for them. A courtesy that binds the sender
- * has to be checked by a person.
+ * has to be checked by a person, and so has a sentence that repeats internal words.
  */
 export function checkParts(
   elements: readonly DraftElement[],
-  { chunks, asks, context }: Pick<Gathered, "chunks" | "asks" | "context">,
+  { chunks, limits, companies, asks, context }: Checked,
 ): ReplyPart[] {
   const known = `${chunks.map(({ title, text }) => `${title}\n${text}`).join("\n")}\n${context.bookingLink}`;
-  const judge = claimJudge(chunks);
+  const judge = claimJudge(chunks, { names: companies, internal: limits });
+  const isInternal = internalWords(limits);
   const clean = (text: string) => knownOnly(text, known);
   const isAsk = (ask: number) => asks.some(({ number }) => number === ask);
   let courtesies = 0;
@@ -35,6 +39,7 @@ export function checkParts(
     if (text === "") return [];
     if (element.kind === "gap") return [{ kind: "gap", ask, text }];
     if (element.kind === "courtesy") {
+      if (isInternal(text)) return [{ ...claimOf({ text, evidence: [] }, judge), ask }];
       if (isCommitment(text))
         return [{ kind: "claim", ask, text, check: "unsupported", reason: BINDS, source: null }];
       courtesies += 1;

@@ -17,11 +17,17 @@ const CHECK = "Check this:";
  */
 export function composeDraft(gathered: Gathered, given: readonly ReplyPart[]): ReplyDraft {
   const { asks, language } = gathered;
-  const parts = withCourtesies(gathered, withGaps(gathered, given));
+  return draftOf({ asks, language }, withCourtesies(gathered, withGaps(gathered, given)));
+}
+
+type Asked = { language: string; asks: readonly Pick<DraftQuestion, "number" | "text">[] };
+
+/** The text of these parts, and how far each question is answered by them. */
+export function draftOf({ language, asks }: Asked, parts: readonly ReplyPart[]): ReplyDraft {
   return {
     language,
     asks: asks.map(({ number, text }) => ({ number, text, state: stateOf(number, parts) })),
-    parts,
+    parts: [...parts],
     bodyHtml: htmlOf(parts),
   };
 }

@@ -1,6 +1,7 @@
 import type { InboxContext } from "#src/inbox/context/context.contract.ts";
 import { context } from "#src/inbox/context/server/context.public.ts";
 import { messages } from "#src/inbox/messages/server/messages.public.ts";
+import { setup } from "#src/knowledge/setup/server/setup.public.ts";
 import { sources } from "#src/knowledge/source-search/server/source-search.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -19,6 +20,10 @@ export type Gathered = {
   mail: Mail;
   asks: readonly Ask[];
   chunks: readonly Chunk[];
+  /** Internal texts, which the answer keeps to and does not repeat. */
+  limits: readonly Chunk[];
+  /** The customers and competitors of the project. */
+  companies: readonly string[];
   /** What the sender writes in; empty where it is not recognised. */
   spoken: string;
   language: string;
@@ -48,8 +53,12 @@ export async function gatherReply(
   // What we have asked ourselves is not ours to answer.
   const asks = mail.isOwn ? [] : asksIn(mail.written, spoken);
   const language = known.language ?? (spoken === "" ? USUAL_LANGUAGE : spoken);
-  const chunks = await findChunks(db, org, { work, known, asks, written: mail.written });
-  return { work, context: known, mail, asks, chunks, spoken, language };
+  const search = { work, known, questions: questionsOf(asks, mail.written) };
+  const chunks = await findChunks(db, org, search);
+  const about = `${mail.subject}\n${mail.written}`;
+  const limits = onceEach(await sources.findLimits(db, org, { projectId, about }), known);
+  const companies = await setup.listCompanies(db, org, projectId);
+  return { work, context: known, mail, asks, chunks, limits, companies, spoken, language };
 }
 
 async function readMail(
@@ -74,13 +83,24 @@ function nameOfOne([first, ...others]: readonly { name: string }[]): string {
   return others.length === 0 ? (first?.name ?? "") : "";
 }
 
-type Search = { work: ReplyWork; known: InboxContext; asks: readonly Ask[]; written: string };
+type Question = { question: string; most: number };
+type Search = { work: ReplyWork; known: InboxContext; questions: readonly Question[] };
+
+function questionsOf(asks: readonly Ask[], written: string): Question[] {
+  const all = [
+    ...asks.map(({ about }) => ({ question: about, most: PER_ASK })),
+    { question: written, most: FOR_ALL },
+  ];
+  return all
+    .map(({ question, most }) => ({ question: question.slice(0, MAX_QUESTION).trim(), most }))
+    .filter(({ question }) => question !== "");
+}
 
 /** What people wrote about themselves comes first, then what the project says to each question. */
 async function findChunks(
   db: Db,
   org: OrgScope,
-  { work, known, asks, written }: Search,
+  { work, known, questions }: Search,
 ): Promise<Chunk[]> {
   const { projectId, instruction } = work;
   const own = [
@@ -93,17 +113,15 @@ async function findChunks(
     plainSource({ kind: "instruction", id: projectId, version: 1 }, "Instruction", instruction),
   ];
   const found: Chunk[] = chunksOf(own);
-  const questions = [
-    ...asks.map(({ about }) => ({ question: about, most: PER_ASK })),
-    { question: written, most: FOR_ALL },
-  ];
-  for (const { question, most } of questions) {
-    const asked = question.slice(0, MAX_QUESTION).trim();
-    if (asked === "") continue;
-    const some = await sources.find(db, org, { projectId, question: asked, most });
+  for (const query of questions) {
+    const some = await sources.find(db, org, { projectId, ...query, use: "outside" });
     found.push(...some.map(({ chunk }) => chunk));
   }
-  const leftOut = new Set(known.leftOutIds);
+  return onceEach(found, known);
+}
+
+function onceEach(found: readonly Chunk[], { leftOutIds }: InboxContext): Chunk[] {
+  const leftOut = new Set(leftOutIds);
   const byPlace = new Map(
     found.filter(({ origin }) => !leftOut.has(origin.id)).map((chunk) => [placeOf(chunk), chunk]),
   );

@@ -34,11 +34,12 @@ export function generateDraft(
   { organizationId, gathered, before }: DraftInput,
   signal: AbortSignal,
 ) {
-  const { work, mail, asks, chunks } = gathered;
+  const { work, mail, asks, chunks, limits } = gathered;
   const questions = asks.map(({ number, text }) => `${number}. ${text}`).join("\n");
   const text = `${mail.subject}\n\n${mail.written.slice(0, MAX_MAIL)}`;
   const input = [
     ai.showChunks(chunks),
+    ...ai.showLimits(limits),
     `<mail>\n${ai.asData(text)}\n</mail>`,
     `<questions>\n${ai.asData(questions)}\n</questions>`,
     ...(before ? [`The draft so far:\n${ai.asData(textOf(before))}`] : []),

@@ -11,12 +11,13 @@ import { listFacts, settleFact } from "./facts/settle-fact.ts";
 import { generateReply } from "./generate-reply.ts";
 import { writeReplyJob } from "./replies.jobs.ts";
 import { countOutcomes, findNewestReply, findReply, isOvertaken } from "./replies.queries.ts";
+import { withdrawClaims } from "./withdraw-claims.ts";
 
 export const repliesFeature = defineFeature(
   repliesContract,
   {
-    generate: generateReply,
-    change: changeReply,
+    generate: async (args) => withdrawClaims(args.db, args.org, await generateReply(args)),
+    change: async (args) => withdrawClaims(args.db, args.org, await changeReply(args)),
     async read({ db, org, query }) {
       const { projectId, replyId } = query;
       await projects.requireThere(db, org, projectId);
@@ -25,7 +26,8 @@ export const repliesFeature = defineFeature(
           ? await findOfThread(db, org, query)
           : await findReply(db, org, { projectId, replyId });
       if (!reply) return { reply: null, isOvertaken: false };
-      return { reply, isOvertaken: await isOvertaken(db, org, reply) };
+      const isPast = await isOvertaken(db, org, reply);
+      return { reply: await withdrawClaims(db, org, reply), isOvertaken: isPast };
     },
     async facts({ db, org, query: { projectId, threadId } }) {
       await projects.requireThere(db, org, projectId);

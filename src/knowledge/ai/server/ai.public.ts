@@ -7,7 +7,7 @@ import type { AiCall, AiResult } from "./generation.ts";
 import { judgeStatements } from "./judge/judge-statements.ts";
 import { callEngine } from "./model/call-engine.ts";
 import { cleanText } from "./model/clean-text.ts";
-import { asData, showChunks } from "./model/show-chunks.ts";
+import { asData, showChunks, showLimits } from "./model/show-chunks.ts";
 import { pageSource } from "./page-source.ts";
 import { quotesOf } from "./quotes-of.ts";
 import { writeBlocks, writePartialBlocks } from "./write-blocks.ts";
@@ -22,6 +22,7 @@ export const ai = {
   judgeClaims,
   asData,
   showChunks,
+  showLimits,
   cleanText,
   extract,
   estimate: estimateSteps,

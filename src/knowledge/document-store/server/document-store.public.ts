@@ -17,13 +17,14 @@ import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
 import { dropOffers } from "./offers.queries.ts";
 import { deletePartials } from "./partial-documents.queries.ts";
 import { createPartialWriter } from "./partial-writer.ts";
-import { saveQuotes } from "./quotes.queries.ts";
+import { copyQuotes, listEvidence, saveQuotes } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { readGiven, readRevised } from "./read-given.ts";
 import { recordNew, recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
 
 export type { GeneratedBefore } from "./merge-generated.ts";
+export type { SentenceEvidence } from "./quotes.queries.ts";
 export type { RebuildFacts, RebuildRun, RebuildTarget } from "./rebuild-target.ts";
 export type { SourceProvider, SourceStamp } from "./source-provider.ts";
 
@@ -45,6 +46,8 @@ export const documents = {
   saveInputs,
   setReadsAll,
   saveQuotes,
+  listEvidence,
+  copyQuotes,
   listReaders,
   listReadInputs,
   listReadersOfAll,

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { SentenceQuote } from "#src/knowledge/document-store/document-store.contract.ts";
 import { normalSentence } from "#src/knowledge/document-store/sentence.rules.ts";
+import { SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { listChangedInputs } from "./inputs.queries.ts";
 
@@ -162,6 +164,55 @@ export async function listQuotes(
   }));
   // The result is text with a check; the contract knows its words, and what belongs to each.
   return z.array(SentenceQuote).parse(found);
+}
+
+/** Copies of documents rest on the same sources as what they were copied from. */
+export async function copyQuotes(
+  db: Db,
+  org: OrgScope,
+  copies: ReadonlyMap<string, string>,
+): Promise<void> {
+  const quotes = await selectIn(db, org, "sentence_quotes")
+    .selectAll()
+    .where(isOneOf("document_id", [...copies.keys()]))
+    .where("is_on_page", "=", true)
+    .execute();
+  const rows = quotes.flatMap(({ organization_id: _, ...quote }) => {
+    const copyId = copies.get(quote.document_id);
+    return copyId === undefined ? [] : [{ ...quote, document_id: copyId }];
+  });
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    await insertIn(db, org, "sentence_quotes", rows.slice(at, at + AT_ONCE)).execute();
+}
+
+const Evidence = z.object({
+  sentence: z.string(),
+  check: z.enum(SUPPORT),
+  sourceKind: z.string().nullable(),
+  sourceId: z.string().nullable(),
+  quote: z.string().nullable(),
+});
+export type SentenceEvidence = z.infer<typeof Evidence>;
+
+/** What the sentences of a document rest on. Each stands in its normal form. */
+export async function listEvidence(
+  db: Db,
+  org: OrgScope,
+  documentId: string,
+): Promise<SentenceEvidence[]> {
+  const rows = await selectIn(db, org, "sentence_quotes")
+    .select([
+      "sentence",
+      "result as check",
+      "source_kind as sourceKind",
+      "source_id as sourceId",
+      "quote",
+    ])
+    .where("document_id", "=", documentId)
+    .where("sentence", "is not", null)
+    .where("is_on_page", "=", true)
+    .execute();
+  return z.array(Evidence).parse(rows);
 }
 
 async function namesOf(db: Db, org: OrgScope, ids: readonly string[]) {

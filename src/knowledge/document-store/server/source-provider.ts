@@ -1,3 +1,4 @@
+import type { SourceUse } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
@@ -7,8 +8,8 @@ export type SourceStamp = { kind: string; id: string; stamp: string };
 
 /** Texts of a project that questions are answered from. */
 export type SourceProvider = {
-  /** All there are, without their texts. */
-  list(db: Db, org: OrgScope, projectId: string): Promise<SourceStamp[]>;
+  /** All that serve this use, without their texts. */
+  list(db: Db, org: OrgScope, projectId: string, use: SourceUse): Promise<SourceStamp[]>;
   /** Their texts; what was deleted since is left out. */
-  load(db: Db, org: OrgScope, wanted: readonly SourceStamp[]): Promise<Source[]>;
+  load(db: Db, org: OrgScope, wanted: readonly SourceStamp[], use: SourceUse): Promise<Source[]>;
 };

@@ -1,3 +1,4 @@
+import type { SourceOwner } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { Support } from "#src/knowledge/evidence/support.rules.ts";
 import {
   type FoundQuote,
@@ -7,6 +8,7 @@ import {
 import type { Chunk } from "#src/platform/server/text/sources/chunks.ts";
 import { languageOf } from "#src/platform/server/text/words/languages.ts";
 import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
+import { internalWords } from "./internal-words.public.ts";
 import { type Evidence, supports } from "./supports.public.ts";
 
 /** Words of a source, and the number of the chunk that the model names for them. */
@@ -35,9 +37,25 @@ const NOT_FOUND: Judged = {
   found: [],
 };
 
+const INTERNAL: Judged = { check: "unsupported", reason: "The source is internal.", found: [] };
+
+type JudgeContext = {
+  /** Whose words a source holds, by its id. */
+  owners?: ReadonlyMap<string, SourceOwner>;
+  /** Companies that no sentence may name without a source that names them. */
+  names?: readonly string[];
+  /** No sentence may repeat their words. */
+  internal?: readonly Chunk[];
+};
+
 /** Looks for each quote in the chunk that is named for it, or else in all of them, and judges. */
-export function claimJudge(chunks: readonly Chunk[]): (claim: Claim) => Judged {
-  const names = [...new Set(chunks.map(({ title }) => title))].filter(isName);
+export function claimJudge(
+  chunks: readonly Chunk[],
+  { owners, names: others = [], internal = [] }: JudgeContext = {},
+): (claim: Claim) => Judged {
+  const titles = chunks.map(({ title }) => title);
+  const names = [...new Set([...titles, ...others])].filter(isName);
+  const isInternal = internalWords(internal);
   const all = indexQuotes(chunks);
   const find = ({ chunk, quote }: Piece): FoundPiece[] => {
     const named = indexQuotes(chunks.filter(({ number }) => number === chunk));
@@ -49,8 +67,12 @@ export function claimJudge(chunks: readonly Chunk[]): (claim: Claim) => Judged {
   };
   return ({ text, evidence }) => {
     const found = evidence.slice(0, MAX_EVIDENCE).flatMap(find);
+    const isRepeated = isInternal(text) && verifyQuote(all, text).check === "missing";
+    if (isRepeated || (found.length === 0 && evidence.some(({ quote }) => isInternal(quote))))
+      return INTERNAL;
     if (found.length === 0) return NOT_FOUND;
-    const verdict = supports(text, found.map(evidenceOf), names);
+    const known = found.map((piece) => evidenceOf(piece, owners?.get(piece.chunk.origin.id)));
+    const verdict = supports(text, known, names);
     return { check: verdict.support, reason: "reason" in verdict ? verdict.reason : null, found };
   };
 }
@@ -62,8 +84,16 @@ function isName(title: string): boolean {
   return /^\p{Lu}/u.test(title) && title.split(/\s+/).length <= MAX_NAME_WORDS;
 }
 
-function evidenceOf({ chunk: { title, heading }, sentence }: FoundPiece): Evidence {
-  return { sentence, title: [title, heading].filter((part) => part !== "").join(" › ") };
+function evidenceOf(
+  { chunk: { title, heading }, sentence }: FoundPiece,
+  owner: SourceOwner | undefined,
+): Evidence {
+  return {
+    sentence,
+    title: [title, heading].filter((part) => part !== "").join(" › "),
+    ...(owner ? { owner: owner.kind } : {}),
+    ...(owner?.name ? { ownerName: owner.name } : {}),
+  };
 }
 
 /** One claim with all of its quotes, where a model writes it once for each of them. */

@@ -1,3 +1,4 @@
+import type { SourceOwner } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
 import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
@@ -21,7 +22,7 @@ export type Evidence = {
   sentence: string;
   /** The title of its source, which often names the company that the text calls "we". */
   title?: string;
-  owner?: "client" | "customer" | "competitor" | "teammate";
+  owner?: SourceOwner["kind"];
   ownerName?: string;
 };
 

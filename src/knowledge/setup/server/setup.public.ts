@@ -3,9 +3,12 @@ import { readProgress } from "./progress/read-progress.ts";
 import { setupTarget } from "./rebuild-item.ts";
 import { seedSetup } from "./sample/seed-setup.ts";
 import { searchItems } from "./search-items.queries.ts";
+import { createLineage } from "./sources/lineage.ts";
 import { listMaterials } from "./sources/materials.ts";
 import { setupSources } from "./sources/setup-sources.ts";
+import { findSetupState, listCompanies } from "./sources/sources.queries.ts";
 
+export type { Lineage, QuotePlace, Standing } from "./sources/lineage.ts";
 export type { SetupMaterial } from "./sources/materials.ts";
 
 /** What the neighbours may do with setup pages. */
@@ -16,5 +19,8 @@ export const setup = {
   target: setupTarget,
   sources: setupSources,
   listMaterials,
+  lineage: createLineage,
+  findState: findSetupState,
+  listCompanies,
   listCompleted,
 };

@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { SourceStamp } from "#src/knowledge/document-store/server/document-store.public.ts";
+import type { SourceUse } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import { type FoundChunk, SourceSearch } from "#src/platform/server/text/search/source-search.ts";
 import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
@@ -11,7 +12,7 @@ const AT_ONCE = 20;
 
 export type Held = { list: readonly SourceStamp[]; load(some: SourceStamp[]): Promise<Source[]> };
 
-/** The texts of one project as they were asked last; only what has changed since is read again. */
+/** The texts of one project, for one use, as they were asked last; only what has changed since is read again. */
 export class ProjectIndex {
   readonly #search = new SourceSearch();
   readonly #stamps = new Map<string, SourceStamp>();
@@ -55,23 +56,24 @@ export class ProjectIndex {
 
 /** The projects that were asked last, as many as fit. */
 export class ProjectIndexes {
-  readonly #byProject = new Map<string, ProjectIndex>();
+  readonly #byKey = new Map<string, ProjectIndex>();
 
-  of(projectId: string): ProjectIndex {
-    const index = this.#byProject.get(projectId) ?? new ProjectIndex();
+  of(projectId: string, use: SourceUse): ProjectIndex {
+    const key = `${projectId}/${use}`;
+    const index = this.#byKey.get(key) ?? new ProjectIndex();
     // The one that was asked last stands last.
-    this.#byProject.delete(projectId);
-    this.#byProject.set(projectId, index);
+    this.#byKey.delete(key);
+    this.#byKey.set(key, index);
     this.#dropOldest();
     return index;
   }
 
   #dropOldest(): void {
-    const all = [...this.#byProject].toReversed();
+    const all = [...this.#byKey].toReversed();
     let total = 0;
-    for (const [at, [projectId, { size }]] of all.entries()) {
+    for (const [at, [key, { size }]] of all.entries()) {
       total += size;
-      if (at > 0 && total > MAX_CHUNKS) this.#byProject.delete(projectId);
+      if (at > 0 && total > MAX_CHUNKS) this.#byKey.delete(key);
     }
   }
 }

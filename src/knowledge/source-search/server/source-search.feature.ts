@@ -6,7 +6,7 @@ import { findSources } from "./find-sources.ts";
 export const sourceSearchFeature = defineFeature(sourceSearchContract, {
   async find({ db, org, query: { projectId, question, limit } }) {
     await projects.requireThere(db, org, projectId);
-    const found = await findSources(db, org, { projectId, question, most: limit });
+    const found = await findSources(db, org, { projectId, question, most: limit, use: "inside" });
     const list = found.map(({ chunk: { origin, title, heading, text, parts }, score }) => ({
       ...origin,
       title,

@@ -83,7 +83,7 @@ export const writingContract = {
     returns: StepsDraft,
     errors: {
       ...OPEN_CHANNEL_ERRORS,
-      pages_empty: "These pages have no text yet.",
+      pages_empty: "These pages have no public text yet.",
       draft_running: "Steps are already being written for this campaign.",
       ai_budget_spent: "Not enough left in this month's AI budget. An admin can raise it.",
     },
@@ -92,7 +92,7 @@ export const writingContract = {
     method: "GET",
     path: "/campaigns/{campaignId}/step-drafts",
     access: "view",
-    changesWith: ["strategies"],
+    changesWith: ["strategies", "documentation", "setup"],
     summary: "The newest steps that were written for a campaign and not discarded.",
     params,
     returns: z.object({ draft: StepsDraft.nullable() }),
@@ -111,8 +111,9 @@ export const writingContract = {
     method: "GET",
     path: "/campaigns/{campaignId}/stale-quotes",
     access: "view",
-    changesWith: ["strategies", "documentation"],
-    summary: "Sentences that steps were written from and that their pages do not say any more.",
+    changesWith: ["strategies", "documentation", "setup"],
+    summary:
+      "Sentences that steps were written from and that their pages do not say any more, or that are internal now.",
     params,
     returns: listOf(
       z.object({
@@ -122,6 +123,8 @@ export const writingContract = {
         /** Null for a deleted page. */
         pageName: z.string().nullable(),
         quote: z.string(),
+        /** The page still says it, and may not leave the organisation any more. */
+        isInternal: z.boolean(),
       }),
     ),
     errors: { campaign_not_found },

@@ -107,7 +107,14 @@ test("a sentence no longer on its page is reported", async () => {
   });
 
   assert.deepEqual((await read()).list, [
-    { stepId: steps[0]?.stepId, position: 1, pageId: page.id, pageName: page.name, quote },
+    {
+      stepId: steps[0]?.stepId,
+      position: 1,
+      pageId: page.id,
+      pageName: page.name,
+      quote,
+      isInternal: false,
+    },
   ]);
 });
 

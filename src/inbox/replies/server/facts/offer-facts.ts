@@ -28,7 +28,8 @@ export async function offerFacts(
   const facts: NewFact[] = [];
   for (const { question, text } of addedFacts(draft, textOf(draft.bodyHtml), written)) {
     const asked = `${question}\n${text}`.slice(0, MAX_QUESTION);
-    const found = await sources.find(db, org, { projectId, question: asked, most: LOOKED_AT });
+    const query = { projectId, question: asked, most: LOOKED_AT, use: "inside" } as const;
+    const found = await sources.find(db, org, query);
     const page = found.map(({ chunk }) => chunk).find(({ origin }) => origin.kind === "page");
     const blockId = page?.parts.at(-1)?.blockId ?? "";
     const place = { projectId, threadId, replyId };

@@ -8,15 +8,23 @@ export function showChunks<C extends Chunk>(
   const shown = chunks.map((chunk) => {
     const { number, title, heading, text } = chunk;
     const about = [title, heading].filter((part) => part !== "").join(" › ");
-    return `<chunk number="${number}" member="${memberOf(chunk)}">\n${asData(about)}\n${asData(text)}\n</chunk>`;
+    // Spaces stand where sentences were taken out.
+    const shown = asData(text).replaceAll(/ {2,}/g, " ");
+    return `<chunk number="${number}" member="${memberOf(chunk)}">\n${asData(about)}\n${shown}\n</chunk>`;
   });
   return `<sources>\n${shown.join("\n")}\n</sources>`;
+}
+
+/** What is internal, as limits to what a model may write; nothing where there is none. */
+export function showLimits(chunks: readonly Chunk[]): string[] {
+  if (chunks.length === 0) return [];
+  return [`<limits>\n${chunks.map(({ text }) => asData(text)).join("\n\n")}\n</limits>`];
 }
 
 /** No text of a source or a mail can pretend to be the end of it. */
 export function asData(text: string): string {
   return text.replaceAll(
-    /<(?=\/?\s*(?:chunk|sources?|statements?|mail|questions|examples|rejected-answer)\b)/gi,
+    /<(?=\/?\s*(?:chunk|sources?|limits|statements?|mail|questions|examples|rejected-answer)\b)/gi,
     "‹",
   );
 }

@@ -1,35 +1,7 @@
-import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import type { SourceProvider } from "#src/knowledge/document-store/server/document-store.public.ts";
-import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
-import type { Source } from "#src/platform/server/text/sources/source.ts";
+import { pageSources } from "./page-sources.ts";
 import { pageTarget } from "./page-target.ts";
-import { findText, listStamps, listTexts } from "./page-texts.queries.ts";
+import { readPages, readPublicPages, standingOfQuote } from "./read-pages.ts";
 import { seedGeneration } from "./seed-generation.ts";
-
-const KIND = "page";
-
-/**
- * Pages of the documentation that people wrote or changed. What was generated and left as it is says
- * nothing that its sources do not say.
- */
-const pageSources: SourceProvider = {
-  async list(db, org, projectId) {
-    const stamps = await listStamps(db, org, projectId);
-    return stamps.map(({ id, version }) => ({ kind: KIND, id, stamp: String(version) }));
-  },
-
-  async load(db, org, wanted) {
-    const found: Source[] = [];
-    for (const { kind, id } of wanted) {
-      const page = kind === KIND ? await findText(db, org, id) : undefined;
-      if (!page?.content) continue;
-      const { version, name, content } = page;
-      found.push(ai.pageSource({ kind: KIND, id, version }, name, content));
-    }
-    return found;
-  },
-};
 
 /** What the neighbours may do with generated pages. */
 export const generation = {
@@ -37,18 +9,6 @@ export const generation = {
   sources: pageSources,
   seed: seedGeneration,
   readPages,
+  readPublicPages,
+  standingOfQuote,
 };
-
-/** These pages as sources, also those that were generated; what has no text is left out. */
-async function readPages(
-  db: Db,
-  org: OrgScope,
-  { projectId, pageIds }: { projectId: string; pageIds: readonly string[] },
-): Promise<Source[]> {
-  const pages = await listTexts(db, org, projectId, pageIds);
-  return pages
-    .filter(({ content }) => content !== null)
-    .map(({ id, name, version, content }) =>
-      ai.pageSource({ kind: "page", id, version }, name, content),
-    );
-}

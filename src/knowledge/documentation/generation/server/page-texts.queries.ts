@@ -1,24 +1,40 @@
 import { sql } from "kysely";
+import type { Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-function writtenPages(db: Db, org: OrgScope) {
+const visibility = sql<Visibility | null>`visibility`.as("visibility");
+
+function livingPages(db: Db, org: OrgScope) {
   return selectIn(db, org, "documentation_pages")
-    .where("content_hash", "is not", null)
     .where("archive_id", "is", null)
-    .where("trash_id", "is", null)
+    .where("trash_id", "is", null);
+}
+
+function writtenPages(db: Db, org: OrgScope) {
+  return livingPages(db, org)
+    .where("content_hash", "is not", null)
     .where(sql<boolean>`(prompt_type is null or content_hash is distinct from base_hash)`);
 }
 
+type Stamp = {
+  id: string;
+  name: string;
+  version: number;
+  visibility: Visibility | null;
+  /** Whether some of its sentences were written from sources. */
+  isDerived: boolean;
+};
+
 /** The pages of a project with a text of people, without the texts. */
-export function listStamps(
-  db: Db,
-  org: OrgScope,
-  projectId: string,
-): Promise<{ id: string; version: number }[]> {
+export function listStamps(db: Db, org: OrgScope, projectId: string): Promise<Stamp[]> {
+  const quotes = selectIn(db, org, "sentence_quotes")
+    .select("document_id")
+    .where("document_id", "=", sql.ref<string>("documentation_pages.id"))
+    .where("is_on_page", "=", true);
   return writtenPages(db, org)
-    .select(["id", "version"])
+    .select(["id", "name", "version", visibility, sql<boolean>`exists (${quotes})`.as("isDerived")])
     .where("project_id", "=", projectId)
     .orderBy("id")
     .execute();
@@ -31,20 +47,33 @@ export function findText(db: Db, org: OrgScope, pageId: string) {
     .executeTakeFirst();
 }
 
-/** Pages in the tree, of any author. */
+export type PageText = {
+  id: string;
+  name: string;
+  version: number;
+  visibility: Visibility | null;
+  content: unknown;
+};
+
+/** Pages in the tree that have a text, of any author. */
 export async function listTexts(
   db: Db,
   org: OrgScope,
-  projectId: string,
-  pageIds: readonly string[],
-) {
+  { projectId, pageIds }: { projectId: string; pageIds: readonly string[] },
+): Promise<PageText[]> {
   if (pageIds.length === 0) return [];
-  return selectIn(db, org, "documentation_pages")
-    .select(["id", "name", "version", "content"])
+  return livingPages(db, org)
+    .select(["id", "name", "version", visibility, "content"])
     .where("project_id", "=", projectId)
     .where("id", "in", [...pageIds])
-    .where("archive_id", "is", null)
-    .where("trash_id", "is", null)
+    .where("content_hash", "is not", null)
     .orderBy("id")
     .execute();
+}
+
+export function findVisibility(db: Db, org: OrgScope, pageId: string) {
+  return livingPages(db, org)
+    .select(["name", visibility])
+    .where("id", "=", pageId)
+    .executeTakeFirst();
 }

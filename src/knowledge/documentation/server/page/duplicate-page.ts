@@ -1,5 +1,6 @@
 import { copyName } from "#src/knowledge/document-store/copy-name.rules.ts";
 import { PAGE_NAME_LENGTH } from "#src/knowledge/document-store/document-store.rules.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
 import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
@@ -80,4 +81,5 @@ async function copySome(
     return [copy];
   });
   await addPages(db, org, pages);
+  await documents.copyQuotes(db, org, new Map([...copies].filter(([id]) => ids.includes(id))));
 }

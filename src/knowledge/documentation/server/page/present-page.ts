@@ -1,5 +1,6 @@
 import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
+import { pageFacts } from "#src/knowledge/documentation/page-facts.rules.ts";
 import {
   type Ancestor,
   listAncestors,
@@ -9,7 +10,6 @@ import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { products } from "#src/workspace/products/server/products.public.ts";
-import { pageVisibility } from "./page-visibility.ts";
 import {
   findFacts,
   findPage,
@@ -77,7 +77,7 @@ export async function presentPage(
   };
   return {
     ...row,
-    visibility: pageVisibility(row),
+    visibility: pageFacts(row).visibility,
     parentId: row.parentId ?? row.productId,
     path,
     prompts: row.prompts ?? [],

@@ -3,6 +3,7 @@ import type {
   documentationContract,
   Page,
 } from "#src/knowledge/documentation/documentation.contract.ts";
+import { pageFacts } from "#src/knowledge/documentation/page-facts.rules.ts";
 import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
 import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
 import { listSubtree } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
@@ -15,7 +16,6 @@ import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { openPage, readLiving, refusalOf } from "./open-page.ts";
-import { pageVisibility } from "./page-visibility.ts";
 import { lockVersion, type PageFacts, setVisibility } from "./pages.queries.ts";
 import { presentPage, readPage } from "./present-page.ts";
 import { renamePage } from "./rename-page.ts";
@@ -31,14 +31,14 @@ export async function updatePage(
   pageId: string,
   { page, name, formerName, version, visibility, ...place }: Change,
 ): Promise<Page> {
-  if (visibility) await decideVisibility(db, org, pageId, visibility);
   const hasPlace = Object.values(place).some((value) => value !== undefined);
-  if (page && name === undefined && !hasPlace)
+  if (page && name === undefined && !hasPlace && !visibility)
     return presentPage(db, org, await savePage(db, org, pageId, { page, formerName, version }));
   const before = await openPage(db, org, pageId);
   const isMove = wantsMove(before, place);
   // The tree is locked before the page, as everyone else does.
   if (isMove) await lockTree(db, org, before.projectId);
+  if (visibility) await decideVisibility(db, org, before, visibility);
   const saved = await saveGiven(db, org, before, { page, name, formerName, version });
   if (!isMove) return saved ? presentPage(db, org, saved) : readPage(db, org, pageId);
   await movePage(db, org, await readLiving(db, org, pageId), place);
@@ -65,13 +65,12 @@ async function saveGiven(
 async function decideVisibility(
   db: Db,
   org: OrgScope,
-  pageId: string,
+  page: PageFacts,
   visibility: Visibility,
 ): Promise<void> {
-  const page = await openPage(db, org, pageId);
   if (page.archiveId !== null) throw conflict("page_archived");
-  if (pageVisibility(page) === visibility) return;
-  await setVisibility(db, org, pageId, visibility);
+  if (pageFacts(page).visibility === visibility) return;
+  await setVisibility(db, org, page.id, visibility);
   publishTree(db, org, page);
 }
 

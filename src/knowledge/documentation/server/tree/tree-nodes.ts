@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
-import { pageVisibility } from "#src/knowledge/documentation/server/page/page-visibility.ts";
+import { pageFacts } from "#src/knowledge/documentation/page-facts.rules.ts";
 import type { Product } from "#src/workspace/products/products.contract.ts";
 import type { NodeRow } from "./nodes.queries.ts";
 
@@ -60,7 +60,7 @@ export function pageNode(projectId: string, row: NodeRow, hasChildren: boolean):
     isArchived: row.archiveId !== null,
     hasChildren,
     ...(promptType === null ? {} : { promptType }),
-    ...(pageVisibility(row) === "internal" ? { isInternal: true } : {}),
+    ...(pageFacts(row).visibility === "internal" ? { isInternal: true } : {}),
     ...(deletedAt === null ? {} : { deletedAt }),
     updatedAt: row.updatedAt,
   };

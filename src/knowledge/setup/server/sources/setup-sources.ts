@@ -1,32 +1,43 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
 import type { SourceProvider } from "#src/knowledge/document-store/server/document-store.public.ts";
+import { servesFor } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { findItem } from "#src/knowledge/setup/server/setup.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
-import { findSource, listStamps } from "./sources.queries.ts";
-
-const READ = "setup-source";
-const WRITTEN = "setup";
+import { createLineage } from "./lineage.ts";
+import { factsOf } from "./source-facts.ts";
+import { READ_SOURCE, WRITTEN_PAGE } from "./source-kinds.ts";
+import { findSetupState, findSource, listStamps } from "./sources.queries.ts";
 
 /**
  * What was read for setup pages, and what people wrote in them. A page that a machine wrote and no
  * one changed says nothing that its sources do not say.
  */
 export const setupSources: SourceProvider = {
-  async list(db, org, projectId) {
+  async list(db, org, projectId, use) {
     const stamps = await listStamps(db, org, projectId);
-    return stamps.flatMap(({ id, version, readAt, isWritten }) => [
-      ...(readAt === null ? [] : [{ kind: READ, id, stamp: readAt }]),
-      ...(isWritten ? [{ kind: WRITTEN, id, stamp: String(version) }] : []),
-    ]);
+    // What an edited page says to others goes by the sources that it was written from.
+    const state = await findSetupState(db, org, projectId);
+    return stamps
+      .filter((one) => servesFor(use, factsOf(one)))
+      .flatMap(({ id, version, readAt, isWritten, isDerived }) => {
+        const stamp = isDerived ? `${version} ${state}` : String(version);
+        return [
+          ...(readAt === null ? [] : [{ kind: READ_SOURCE, id, stamp: readAt }]),
+          ...(isWritten ? [{ kind: WRITTEN_PAGE, id, stamp }] : []),
+        ];
+      });
   },
 
-  async load(db, org, wanted) {
+  async load(db, org, wanted, use) {
+    const lineage = createLineage(db, org);
     const found: (Source | undefined)[] = [];
     for (const { kind, id } of wanted) {
-      if (kind === READ) found.push(await readSource(db, org, id));
-      if (kind === WRITTEN) found.push(await pageSource(db, org, id));
+      if (kind === READ_SOURCE) found.push(await readSource(db, org, id));
+      if (kind !== WRITTEN_PAGE) continue;
+      const page = await pageSource(db, org, id);
+      found.push(use === "outside" && page ? await lineage.publicPart(page) : page);
     }
     return found.filter((source) => source !== undefined);
   },
@@ -36,11 +47,15 @@ async function readSource(db: Db, org: OrgScope, id: string) {
   const item = await findItem(db, org, id);
   const source = item && (await findSource(db, org, id));
   if (!source) return undefined;
-  return ai.pageSource({ kind: READ, id, version: source.version }, item.name, source.content);
+  return ai.pageSource(
+    { kind: READ_SOURCE, id, version: source.version },
+    item.name,
+    source.content,
+  );
 }
 
 async function pageSource(db: Db, org: OrgScope, id: string) {
   const item = await findItem(db, org, id);
   if (!item?.content) return undefined;
-  return ai.pageSource({ kind: WRITTEN, id, version: item.version }, item.name, item.content);
+  return ai.pageSource({ kind: WRITTEN_PAGE, id, version: item.version }, item.name, item.content);
 }

@@ -1,7 +1,5 @@
-import type { SetupRow } from "#src/knowledge/setup/server/setup.queries.ts";
 import { sourceFacts } from "#src/knowledge/setup/visibility/source-facts.rules.ts";
-
-type Placed = Pick<SetupRow, "type" | "name" | "sourceUrl" | "visibility">;
+import type { Placed } from "./sources.queries.ts";
 
 /** Whose words a setup page holds, and whether they may leave the organisation. */
 export function factsOf({ type, name, sourceUrl, visibility }: Placed) {

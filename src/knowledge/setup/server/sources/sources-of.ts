@@ -6,9 +6,8 @@ import type { SetupRow } from "#src/knowledge/setup/server/setup.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
+import { READ_SOURCE, WRITTEN_PAGE } from "./source-kinds.ts";
 import { findSource, listSourceTexts, type SourceText } from "./sources.queries.ts";
-
-const SOURCE = { kind: "setup-source" };
 
 /** What is read of an item; the hash is another one as soon as that says something else. */
 export type ReadText = { sources: Source[]; hash: Buffer | null };
@@ -32,9 +31,9 @@ export function textOf(item: SetupRow, source: SourceText | undefined): ReadText
   return {
     sources: [
       ...(source
-        ? [ai.pageSource({ ...SOURCE, id, version: source.version }, name, source.content)]
+        ? [ai.pageSource({ kind: READ_SOURCE, id, version: source.version }, name, source.content)]
         : []),
-      ...(isWritten ? [ai.pageSource({ kind: "setup", id, version }, name, content)] : []),
+      ...(isWritten ? [ai.pageSource({ kind: WRITTEN_PAGE, id, version }, name, content)] : []),
     ],
     hash: hashOf(item, { source: source?.text, written: isWritten ? item.hash : null }),
   };
@@ -50,7 +49,7 @@ export async function ownSourceOf(db: Db, org: OrgScope, item: SetupRow): Promis
   const source = await findSource(db, org, item.id);
   if (!source) return [];
   const { version, content } = source;
-  return [ai.pageSource({ ...SOURCE, id: item.id, version }, item.name, content)];
+  return [ai.pageSource({ kind: READ_SOURCE, id: item.id, version }, item.name, content)];
 }
 
 type Parts = { source: string | undefined; written: Buffer | null };

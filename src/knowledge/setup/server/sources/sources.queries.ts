@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import type { z } from "zod";
+import { z } from "zod";
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
+import { VISIBILITIES } from "#src/knowledge/evidence/source-owner.rules.ts";
+import { SETUP_TYPES, SOURCE_TYPES } from "#src/knowledge/setup/setup.rules.ts";
 import { SetupSource } from "#src/knowledge/setup/sources.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -112,13 +114,59 @@ export async function listSourceTexts(
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
-export type Stamp = {
+/** Where an item stands, from which its owner follows. */
+const Placed = z.object({
+  type: z.enum(SETUP_TYPES),
+  name: z.string(),
+  sourceUrl: z.string().nullable(),
+  visibility: z.enum(VISIBILITIES).nullable(),
+});
+
+export type Placed = z.infer<typeof Placed>;
+
+const place = ["type", "name", "source_url as sourceUrl", "visibility"] as const;
+
+export async function findPlaced(
+  db: Db,
+  org: OrgScope,
+  itemId: string,
+): Promise<Placed | undefined> {
+  const row = await selectIn(db, org, "setup_items")
+    .select(place)
+    .where("id", "=", itemId)
+    .executeTakeFirst();
+  return row && Placed.parse(row);
+}
+
+/** What the customers and competitors of a project are called. */
+export async function listCompanies(db: Db, org: OrgScope, projectId: string): Promise<string[]> {
+  const rows = await selectIn(db, org, "setup_items")
+    .select("name")
+    .where("project_id", "=", projectId)
+    .where("type", "in", [...SOURCE_TYPES])
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Another one as soon as a page of the setup says something else, or may not leave any more. */
+export async function findSetupState(db: Db, org: OrgScope, projectId: string): Promise<string> {
+  const state = sql<string>`md5(string_agg(concat_ws(' ', id, version, visibility), ',' order by id))`;
+  const row = await selectIn(db, org, "setup_items")
+    .select(state.as("state"))
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  return row?.state ?? "";
+}
+
+export type Stamp = Placed & {
   id: string;
   version: number;
   /** When its source was read; null without one. */
   readAt: string | null;
-  /** Whether people wrote what stands on the page. */
+  /** Whether people wrote what stands on the page, or changed it. */
   isWritten: boolean;
+  /** Whether it was written from other sources before. */
+  isDerived: boolean;
 };
 
 /** What texts there are of the pages of a project, without the texts. */
@@ -126,6 +174,7 @@ export async function listStamps(db: Db, org: OrgScope, projectId: string): Prom
   const items = await selectIn(db, org, "setup_items")
     .select([
       "id",
+      ...place,
       "version",
       "source_kind as sourceKind",
       sql<boolean>`content_hash is distinct from base_hash`.as("isChanged"),
@@ -140,9 +189,10 @@ export async function listStamps(db: Db, org: OrgScope, projectId: string): Prom
     .where(isOneOf("item_id", ids))
     .execute();
   const read = new Map(sources.map(({ id, readAt }) => [id, readAt]));
-  return items.map(({ id, version, sourceKind, isChanged, hasContent }) => {
+  return items.map(({ id, version, sourceKind, isChanged, hasContent, ...placed }) => {
     const readAt = read.get(id) ?? null;
     const isOwn = sourceKind === "manual" && readAt === null;
-    return { id, version, readAt, isWritten: hasContent && (isOwn || isChanged) };
+    const isWritten = hasContent && (isOwn || isChanged);
+    return { ...Placed.parse(placed), id, version, readAt, isWritten, isDerived: !isOwn };
   });
 }

@@ -46,7 +46,7 @@ async function requireAffordable(
   { db, org, services, body }: Args,
   projectId: string,
 ): Promise<void> {
-  const pages = await generation.readPages(db, org, { projectId, pageIds: body.pageIds });
+  const pages = await generation.readPublicPages(db, org, { projectId, pageIds: body.pageIds });
   const characters = ai.lengthOf({ members: [{ id: projectId, sources: pages }] });
   if (characters === 0) throw invalid("pages_empty");
   const steps = [{ step: "steps" as const, characters }];

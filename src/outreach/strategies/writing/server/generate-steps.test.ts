@@ -31,7 +31,11 @@ const draft: StepsDraft = {
 
 function partsOf(element: { kind: "claim" | "courtesy"; text: string; quote?: string }) {
   const given = { step: 1, chunk: 1, quote: "", ...element };
-  const [step] = checkSteps([given], { draft, channel: "email" }, chunks);
+  const [step] = checkSteps(
+    [given],
+    { draft, channel: "email", limits: [], companies: [] },
+    chunks,
+  );
   return step?.parts ?? [];
 }
 

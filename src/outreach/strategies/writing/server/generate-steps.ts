@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { internalWords } from "#src/knowledge/evidence/server/internal-words.public.ts";
 import {
   type Claim,
   claimJudge,
@@ -38,7 +39,7 @@ export async function generateSteps(
   { organizationId, gathered }: StepsInput,
   signal: AbortSignal,
 ): Promise<Written | undefined> {
-  const { draft, projectId, channel, pages } = gathered;
+  const { draft, projectId, channel, pages, limits } = gathered;
   const chunks = chunksOf(pages);
   const wishes = [
     `Write ${draft.steps} messages by ${channel === "email" ? "email" : "LinkedIn"}.`,
@@ -51,7 +52,7 @@ export async function generateSteps(
     step: "steps",
     prompt: {
       instructions: `${INSTRUCTIONS}\n# Wishes\n\n${wishes.map((one) => `- ${one}`).join("\n")}\n`,
-      input: ai.showChunks(chunks),
+      input: [ai.showChunks(chunks), ...ai.showLimits(limits)].join("\n"),
     },
     element: StepElement,
     signal,
@@ -78,10 +79,12 @@ async function judged(
   });
 }
 
+type Checked = Pick<Gathered, "draft" | "channel" | "limits" | "companies">;
+
 /** Stores each claim of a model's response with its source, or marked as unsupported. */
 export function checkSteps(
   elements: readonly StepElement[],
-  { draft, channel }: Pick<Gathered, "draft" | "channel">,
+  { draft, channel, limits, companies }: Checked,
   chunks: readonly Chunk[],
 ): DraftedStep[] {
   const known = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
@@ -89,11 +92,13 @@ export function checkSteps(
     .slice(0, MAX_ELEMENTS)
     .map((element) => ({ ...element, text: cleanPart(element.text, known) }))
     .filter(({ text }) => text !== "");
-  const judge = claimJudge(chunks);
+  const judge = claimJudge(chunks, { names: companies, internal: limits });
+  const isInternal = internalWords(limits);
   return Array.from({ length: draft.steps }, (_, at): DraftedStep => {
     const own = mergeClaims(usable.filter(({ step }) => step === at + 1));
-    const parts = own.flatMap((element) => partOf(element, judge));
-    const subject = own.find(({ kind }) => kind === "subject")?.text ?? "";
+    const parts = own.flatMap((element) => partOf(element, { judge, isInternal }));
+    const subjects = own.filter(({ kind, text }) => kind === "subject" && !isInternal(text));
+    const subject = subjects[0]?.text ?? "";
     return {
       subject: channel === "email" && at === 0 ? subject.slice(0, SUBJECT_LENGTH) : "",
       parts: channel === "email" ? parts : shortened(parts, at),
@@ -110,11 +115,17 @@ function cleanPart(given: string, known: string): string {
   return isRight ? text : text.replaceAll(/\{\{.*?\}\}|[{}]/g, "").trim();
 }
 
-function partOf(element: StepElement & Claim, judge: ReturnType<typeof claimJudge>): StepPart[] {
+type Check = {
+  judge: ReturnType<typeof claimJudge>;
+  isInternal: (text: string) => boolean;
+};
+
+function partOf(element: StepElement & Claim, { judge, isInternal }: Check): StepPart[] {
   const { kind, text } = element;
   if (kind === "subject") return [];
-  if (kind === "courtesy") return isCourtesy(text) ? [{ kind, text }] : [unproven(text)];
   const { check, reason, found } = judge(element);
+  if (kind === "courtesy")
+    return isCourtesy(text) && !isInternal(text) ? [{ kind, text }] : [unproven(text, reason)];
   const [first] = found;
   if (!first) return [unproven(text, reason)];
   const { chunk, place, quote } = first;

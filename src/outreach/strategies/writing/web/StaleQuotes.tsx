@@ -25,11 +25,14 @@ export function StaleQuotes({ campaignId, isRunning, onRewrite }: StaleQuotesPro
   return (
     <InlineNotice kind="warning" title={text.stale(data.total)}>
       <ul className={styles.stale}>
-        {data.list.slice(0, MAX_SHOWN).map(({ stepId, position, pageName, quote }) => (
-          <li key={`${stepId} ${quote}`}>
-            {text.staleLine(position, pageName ?? text.removedPage)}: “{quote}”
-          </li>
-        ))}
+        {data.list.slice(0, MAX_SHOWN).map(({ stepId, position, pageName, isInternal, quote }) => {
+          const line = text[isInternal ? "internalLine" : "staleLine"];
+          return (
+            <li key={`${stepId} ${quote}`}>
+              {line(position, pageName ?? text.removedPage)}: “{quote}”
+            </li>
+          );
+        })}
       </ul>
       {isRunning ? <p>{text.staleRunning}</p> : null}
       {pages.size > 0 ? (

@@ -51,6 +51,7 @@ export const writingText = {
   staleRunning: "The campaign keeps sending the old text until you change it.",
   rewrite: "Rewrite from these pages",
   staleLine: (step: number, page: string) => `Step ${step}, from ${page}`,
+  internalLine: (step: number, page: string) => `Step ${step}, from ${page} (internal now)`,
   removedPage: "a page that was removed",
   facts: (count: number) =>
     `${countOf(count, "sentence", "sentences")} you added could go into your documentation`,
@@ -62,7 +63,7 @@ export const writingText = {
   failures: {
     fact_not_found: "Someone else added or dismissed this already.",
     fact_page_gone: "The page was archived or deleted.",
-    pages_empty: "These pages have no text yet.",
+    pages_empty: "These pages have no public text yet.",
     draft_running: "Steps are already being written for this campaign.",
     ...AI_FAILURES,
     strategy_archived: "This strategy is archived. Restore it first.",

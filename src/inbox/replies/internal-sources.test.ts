@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeReadMail } from "#src/inbox/intents/intents.makers.ts";
+import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
+import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import type { ReplyPart } from "./replies.contract.ts";
+import { makeReply, readReply } from "./replies.makers.ts";
+import { gapsIn } from "./replies.rules.ts";
+
+const { app, model } = await aiApp();
+const maya = await app.signIn();
+
+const QUESTION = "Hello,\n\nwhich discount do you give for two robot cells?\n\nJane";
+const LIMIT = "Every large discount for two robot cells needs the approval of Karin.";
+const RIVAL = "Gripworks gives a discount of 30 percent for two robot cells.";
+const PUBLIC = "Two robot cells are sold with a discount of 10 percent.";
+
+type Element = { kind: string; text: string; quote: string };
+
+/** A project with a public page, an internal note and a competitor, and what its model answers. */
+async function drafted(...elements: Partial<Element>[]) {
+  const mailbox = await makeMailbox(maya);
+  const { projectId } = mailbox;
+  const page = await makePage(maya, { projectId, name: "Prices", content: PUBLIC });
+  const note = await makeSetupItem(maya, { projectId, content: LIMIT });
+  const rival = { projectId, type: "competitor", name: "Gripworks", content: RIVAL } as const;
+  await makeSetupItem(maya, rival);
+  await app.runJobs();
+  const whole = { kind: "claim", ask: 1, chunk: 1, quote: "" };
+  model.answer = ({ fields }) =>
+    fields.includes("ask") ? elements.map((one) => ({ ...whole, ...one })) : [];
+  const { threadId } = await makeReadMail(app, maya, { text: QUESTION, mailbox });
+  const { versions } = await makeReply(app, maya, { projectId, threadId });
+  const draft = versions[0]?.draft;
+  const parts = draft?.parts ?? [];
+  const input = model.asked.findLast(({ fields }) => fields.includes("ask"))?.input ?? "";
+  return { projectId, threadId, page, note, draft, parts, input };
+}
+
+function claimsOf(parts: readonly ReplyPart[]) {
+  return parts.flatMap((part) => (part.kind === "claim" ? [[part.check, part.reason]] : []));
+}
+
+function between(input: string, tag: string): string {
+  return new RegExp(`<${tag}>\n([\\s\\S]*?)\n</${tag}>`).exec(input)?.[1] ?? "";
+}
+
+test("a reply is given public text of the client as its sources", async () => {
+  const { input } = await drafted();
+
+  const sources = between(input, "sources");
+  assert.match(sources, /discount of 10 percent/);
+  assert.doesNotMatch(sources, /Karin|Gripworks/);
+});
+
+test("a reply is given internal notes as limits", async () => {
+  const { input } = await drafted();
+
+  assert.equal(between(input, "limits"), LIMIT);
+});
+
+test("a sentence that repeats an internal note is unsupported", async () => {
+  const { parts } = await drafted({ text: `As agreed: ${LIMIT}`, quote: PUBLIC });
+
+  assert.deepEqual(claimsOf(parts), [["unsupported", "The source is internal."]]);
+});
+
+test("a quote from an internal note supports nothing", async () => {
+  const { parts } = await drafted({ text: "Karin approves large discounts.", quote: LIMIT });
+
+  assert.deepEqual(claimsOf(parts), [["unsupported", "The source is internal."]]);
+});
+
+test("a greeting that repeats an internal note is marked", async () => {
+  const { draft } = await drafted({ kind: "courtesy", text: LIMIT });
+
+  assert.ok(gapsIn(draft?.bodyHtml ?? "").includes(`Check this: ${LIMIT}`));
+});
+
+test("a note that was made public can be quoted", async () => {
+  const { projectId, threadId, note } = await drafted();
+  const params = { setupId: note.id };
+  await maya.call(setupContract.update, { params, body: { visibility: "public" } });
+
+  await makeReply(app, maya, { projectId, threadId });
+
+  const input = model.asked.findLast(({ fields }) => fields.includes("ask"))?.input ?? "";
+  assert.match(between(input, "sources"), /approval of Karin/);
+});
+
+test("an open draft loses the support of a page that becomes internal", async () => {
+  const text = "Two cells come with a discount of 10 percent.";
+  const { page, ...thread } = await drafted({ text, quote: PUBLIC });
+
+  const params = { pageId: page.id };
+  await maya.call(documentationContract.update, { params, body: { visibility: "internal" } });
+
+  const draft = (await readReply(maya, thread)).versions[0]?.draft;
+  assert.deepEqual(claimsOf(draft?.parts ?? []), [["unsupported", "The source is internal now."]]);
+  assert.deepEqual(gapsIn(draft?.bodyHtml ?? ""), [`Check this: ${text}`]);
+  assert.equal(draft?.asks[0]?.state, "unsupported");
+});
+
+test("a customer is named only where a public source names it", async () => {
+  const { projectId, threadId } = await drafted();
+  const study = { projectId, type: "case-study", name: "Halden Foods", content: RIVAL } as const;
+  const { id: setupId } = await makeSetupItem(maya, study);
+  await maya.call(setupContract.update, { params: { setupId }, body: { visibility: "internal" } });
+  await app.runJobs();
+  const text = "Halden Foods bought two robot cells with a discount of 10 percent.";
+  model.answer = ({ fields }) =>
+    fields.includes("ask") ? [{ kind: "claim", ask: 1, text, chunk: 1, quote: PUBLIC }] : [];
+
+  const { versions } = await makeReply(app, maya, { projectId, threadId }, { length: "long" });
+
+  const [claim] = claimsOf(versions.at(-1)?.draft?.parts ?? []);
+  assert.equal(claim?.[0], "unsupported");
+});

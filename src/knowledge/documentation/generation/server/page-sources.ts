@@ -1,0 +1,38 @@
+import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import type { SourceProvider } from "#src/knowledge/document-store/server/document-store.public.ts";
+import { pageFacts } from "#src/knowledge/documentation/page-facts.rules.ts";
+import { servesFor } from "#src/knowledge/evidence/source-owner.rules.ts";
+import { setup } from "#src/knowledge/setup/server/setup.public.ts";
+import type { Source } from "#src/platform/server/text/sources/source.ts";
+import { findText, listStamps } from "./page-texts.queries.ts";
+
+const KIND = "page";
+
+/**
+ * Pages of the documentation that people wrote or changed. What was generated and left as it is says
+ * nothing that its sources do not say.
+ */
+export const pageSources: SourceProvider = {
+  async list(db, org, projectId, use) {
+    const stamps = await listStamps(db, org, projectId);
+    const state = await setup.findState(db, org, projectId);
+    return stamps
+      .filter((page) => servesFor(use, pageFacts(page)))
+      .map(({ id, version, isDerived }) => {
+        return { kind: KIND, id, stamp: isDerived ? `${version} ${state}` : String(version) };
+      });
+  },
+
+  async load(db, org, wanted, use) {
+    const lineage = setup.lineage(db, org);
+    const found: Source[] = [];
+    for (const { kind, id } of wanted) {
+      const text = kind === KIND ? await findText(db, org, id) : undefined;
+      if (!text?.content) continue;
+      const { version, name, content } = text;
+      const page = ai.pageSource({ kind: KIND, id, version }, name, content);
+      found.push(use === "outside" ? await lineage.publicPart(page) : page);
+    }
+    return found;
+  },
+};
