@@ -5,5 +5,5 @@ type Decided = { name: string; visibility: Visibility | null };
 
 /** Whose words a page of the documentation holds, and whether they may leave the organisation. */
 export function pageFacts({ name, visibility }: Decided) {
-  return sourceFacts({ type: "page", name, isLinked: false, visibility });
+  return sourceFacts({ type: "page", name, url: null, visibility });
 }

@@ -28,7 +28,7 @@ export function checkParts(
   { chunks, limits, companies, asks, context }: Checked,
 ): ReplyPart[] {
   const known = `${chunks.map(({ title, text }) => `${title}\n${text}`).join("\n")}\n${context.bookingLink}`;
-  const judge = claimJudge(chunks, { names: companies, internal: limits });
+  const judge = claimJudge(chunks, { companies, internal: limits });
   const isInternal = internalWords(limits);
   const clean = (text: string) => knownOnly(text, known);
   const isAsk = (ask: number) => asks.some(({ number }) => number === ask);

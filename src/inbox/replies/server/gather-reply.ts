@@ -57,7 +57,7 @@ export async function gatherReply(
   const chunks = await findChunks(db, org, search);
   const about = `${mail.subject}\n${mail.written}`;
   const limits = onceEach(await sources.findLimits(db, org, { projectId, about }), known);
-  const companies = await setup.listCompanies(db, org, projectId);
+  const companies = await setup.companyNames(db, org, projectId);
   return { work, context: known, mail, asks, chunks, limits, companies, spoken, language };
 }
 

@@ -1,4 +1,6 @@
 import type { AiStep } from "#src/knowledge/ai/ai.rules.ts";
+import { isNamedIn } from "#src/knowledge/evidence/server/supports.public.ts";
+import type { SourceOwner } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { type Candidate, candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
 import { chooseDiverse } from "#src/platform/server/text/extract/choose.ts";
 import { compareMembers } from "#src/platform/server/text/extract/compare.ts";
@@ -17,6 +19,8 @@ import { STEP_SHAPES } from "./steps.ts";
  */
 export type StepInput = {
   members: ReadonlyArray<{ id: string; sources: readonly Source[]; isStory?: boolean }>;
+  /** Whose words the sources hold, by their ids, where a page is not about one of them alone. */
+  owners?: ReadonlyMap<string, SourceOwner>;
 };
 
 /** Those that can be in a group: the customers, and not the client itself. */
@@ -32,13 +36,17 @@ const MAX_PHRASES = 10;
  * Writes a step without a language model: sentences of the sources, word for word, and nothing
  * else. The same sources give the same output.
  */
-export function extract(step: AiStep, { members }: StepInput): AiOutput {
+export function extract(step: AiStep, { members, owners }: StepInput): AiOutput {
   const candidates = candidatesOf(members.flatMap(({ sources }) => sources));
   const ranked = rankSentences(candidates);
   const shape = STEP_SHAPES[step];
   const phrases = keyPhrasesOf(candidates, MAX_PHRASES).map(({ text }) => text);
-  const summaryOf = (among?: readonly Candidate[]) =>
-    chooseDiverse(ranked, SUMMARY_SENTENCES, among).map(statementOf).map(quoted);
+  const isNamed = (one: Statement) => namesItsCompetitor(one, owners?.get(one.origin.id));
+  const named = candidates.filter((one) => isNamed(statementOf(one)));
+  const summaryOf = (among: readonly Candidate[] = named) =>
+    named.length === 0
+      ? []
+      : chooseDiverse(ranked, SUMMARY_SENTENCES, among).map(statementOf).map(quoted);
   if (shape.kind === "slots") {
     const stories = members.flatMap(({ isStory, sources }) => (isStory ? sources : []));
     const chosen = chooseForSlots(ranked, shape.slots, new Set(stories));
@@ -59,7 +67,10 @@ export function extract(step: AiStep, { members }: StepInput): AiOutput {
   if (shape.kind === "groups") {
     const ids = new Set(groupable(members).map(({ id }) => id));
     const { groups, ungroupedIds } = groupMembers(grouped.filter(({ id }) => ids.has(id)));
-    const described = groups.map((one) => ({ ...one, statements: one.statements.map(quoted) }));
+    const described = groups.map((one) => ({
+      ...one,
+      statements: one.statements.filter(isNamed).map(quoted),
+    }));
     return { ...output, kind: "groups", groups: described, ungroupedIds };
   }
   const { criteria, missing } = compareMembers(grouped, shape.criteria, shape.mostShared);
@@ -70,6 +81,11 @@ export function extract(step: AiStep, { members }: StepInput): AiOutput {
     ),
   }));
   return { ...output, kind: "comparison", criteria: rows, missing };
+}
+
+/** What a competitor says proves something of that competitor alone. */
+function namesItsCompetitor({ text }: Statement, owner: SourceOwner | undefined): boolean {
+  return owner?.kind !== "competitor" || isNamedIn(text, owner.name ?? "");
 }
 
 /** A sentence of a source proves itself. */

@@ -9,7 +9,7 @@ import type { Chunk } from "#src/platform/server/text/sources/chunks.ts";
 import { languageOf } from "#src/platform/server/text/words/languages.ts";
 import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
 import { internalWords } from "./internal-words.public.ts";
-import { type Evidence, supports } from "./supports.public.ts";
+import { type Evidence, isNamedIn, supports } from "./supports.public.ts";
 
 /** Words of a source, and the number of the chunk that the model names for them. */
 type Piece = { chunk: number; quote: string };
@@ -42,8 +42,8 @@ const INTERNAL: Judged = { check: "unsupported", reason: "The source is internal
 type JudgeContext = {
   /** Whose words a source holds, by its id. */
   owners?: ReadonlyMap<string, SourceOwner>;
-  /** Companies that no sentence may name without a source that names them. */
-  names?: readonly string[];
+  /** Companies that a sentence may only name where its source does. */
+  companies?: readonly string[];
   /** No sentence may repeat their words. */
   internal?: readonly Chunk[];
 };
@@ -51,10 +51,10 @@ type JudgeContext = {
 /** Looks for each quote in the chunk that is named for it, or else in all of them, and judges. */
 export function claimJudge(
   chunks: readonly Chunk[],
-  { owners, names: others = [], internal = [] }: JudgeContext = {},
+  { owners, companies = [], internal = [] }: JudgeContext = {},
 ): (claim: Claim) => Judged {
   const titles = chunks.map(({ title }) => title);
-  const names = [...new Set([...titles, ...others])].filter(isName);
+  const names = [...new Set([...titles, ...companies])].filter(isName);
   const isInternal = internalWords(internal);
   const all = indexQuotes(chunks);
   const find = ({ chunk, quote }: Piece): FoundPiece[] => {
@@ -72,9 +72,17 @@ export function claimJudge(
       return INTERNAL;
     if (found.length === 0) return NOT_FOUND;
     const known = found.map((piece) => evidenceOf(piece, owners?.get(piece.chunk.origin.id)));
+    const named = companies.find((name) => isNamedIn(text, name) && !known.some(isAbout(name)));
+    if (named !== undefined)
+      return { check: "unsupported", reason: `The source does not name "${named}".`, found };
     const verdict = supports(text, known, names);
     return { check: verdict.support, reason: "reason" in verdict ? verdict.reason : null, found };
   };
+}
+
+function isAbout(company: string): (evidence: Evidence) => boolean {
+  return ({ sentence, title = "", ownerName = "" }) =>
+    isNamedIn([title, ownerName, sentence].join("\n"), company);
 }
 
 const MAX_NAME_WORDS = 4;

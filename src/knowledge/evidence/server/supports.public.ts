@@ -3,7 +3,7 @@ import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verif
 import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { clauseOf, clausesOf, contentStems } from "./language/clauses.ts";
-import { type Passage, passageOf } from "./language/word-classes.ts";
+import { foldPlain, type Passage, passageOf } from "./language/word-classes.ts";
 import {
   directionVetoes,
   modalityVetoes,
@@ -15,7 +15,7 @@ import {
 } from "./rules/meaning.ts";
 import { numberVetoes, rateVetoes } from "./rules/numbers.ts";
 import type { Clause, Compared, Rule, Veto } from "./rules/veto.ts";
-import { dateVetoes, mentions, nameVetoes, pairVetoes, turnedNameVetoes } from "./rules/who.ts";
+import { dateVetoes, namesCompany, nameVetoes, pairVetoes, turnedNameVetoes } from "./rules/who.ts";
 
 /** A sentence of a source, and whose words it holds. */
 export type Evidence = {
@@ -75,6 +75,11 @@ export function supports(
     ...modalityVetoes(compared),
   ];
   return vetoes.length === 0 ? { support: "unchecked" } : unsupported(vetoes);
+}
+
+/** Whether a text names a company. */
+export function isNamedIn(text: string, name: string): boolean {
+  return namesCompany(foldPlain(text), name);
 }
 
 /** As strict as the search for a quote: no number, word or negation is cut in two. */
@@ -163,7 +168,7 @@ function ownerVetoes({ statement }: Compared, evidence: readonly Evidence[]): Ve
   if (rivals.length === 0) return [];
   const { folded, text } = statement.passage;
   const isNamed = rivals.every(
-    ({ ownerName }) => ownerName !== undefined && mentions(folded, ownerName),
+    ({ ownerName }) => ownerName !== undefined && namesCompany(folded, ownerName),
   );
   if (isNamed && (rivals.length < evidence.length || !WE.test(folded))) return [];
   return [{ rule: "owner", words: text }];

@@ -1,4 +1,5 @@
 import type { AiInput } from "#src/knowledge/ai/server/ai.public.ts";
+import type { SourceOwner } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { READS } from "#src/knowledge/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { mapAtOnce } from "#src/platform/server/db/map-at-once.ts";
@@ -7,6 +8,7 @@ import { readFindings } from "./findings.ts";
 import { membersOf } from "./groups/named-groups.ts";
 import { findItem, type SetupRow } from "./setup.queries.ts";
 import { createSetupReader, type SetupReader } from "./sources/setup-reader.ts";
+import { factsOf } from "./sources/source-facts.ts";
 import { isReadable, ownSourceOf } from "./sources/sources-of.ts";
 
 export type Gathered = {
@@ -62,6 +64,10 @@ export async function gatherInput(
         isStory: type === "case-study",
         sources,
       })),
+      owners: ownersIn(
+        item,
+        used.map(({ member }) => member),
+      ),
     },
     names: new Map(
       chosen.map(({ id, type, name }) => [id, type === "business-summary" ? CLIENT : name]),
@@ -72,6 +78,12 @@ export async function gatherInput(
     }),
     isGone,
   };
+}
+
+/** The page of a competitor, and its column in a comparison, need not name it in each sentence. */
+function ownersIn({ type }: Target, members: readonly SetupRow[]): Map<string, SourceOwner> {
+  if (type === "competitor" || type === "comparison") return new Map();
+  return new Map(members.map((member) => [member.id, factsOf(member).owner]));
 }
 
 /** A group reads the summary for its members alone; one that people made has all case studies. */

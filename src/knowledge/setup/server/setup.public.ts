@@ -6,7 +6,8 @@ import { searchItems } from "./search-items.queries.ts";
 import { createLineage } from "./sources/lineage.ts";
 import { listMaterials } from "./sources/materials.ts";
 import { setupSources } from "./sources/setup-sources.ts";
-import { findSetupState, listCompanies } from "./sources/sources.queries.ts";
+import { companyNames } from "./sources/source-facts.ts";
+import { findSetupState } from "./sources/sources.queries.ts";
 
 export type { Lineage, QuotePlace, Standing } from "./sources/lineage.ts";
 export type { SetupMaterial } from "./sources/materials.ts";
@@ -21,6 +22,6 @@ export const setup = {
   listMaterials,
   lineage: createLineage,
   findState: findSetupState,
-  listCompanies,
+  companyNames,
   listCompleted,
 };

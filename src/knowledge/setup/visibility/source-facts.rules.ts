@@ -6,8 +6,8 @@ export type SourcePlace = {
   /** `page` is one of the documentation. */
   type: SetupType | "page";
   name: string;
-  /** Read from a web page. */
-  isLinked: boolean;
+  /** The page that it was read from. */
+  url: string | null;
   /** Null until someone decides. */
   visibility: Visibility | null;
 };
@@ -25,15 +25,27 @@ const KINDS: Readonly<Record<SourcePlace["type"], SourceOwner["kind"]>> = {
 };
 
 /** Whose words a source holds, and who may read what is written from it. */
-export function sourceFacts({ type, name, isLinked, visibility }: SourcePlace): {
+export function sourceFacts({ type, name, url, visibility }: SourcePlace): {
   owner: SourceOwner;
   visibility: Visibility;
 } {
   // A note with a link is a page of the client's website.
-  const kind = type === "note" && isLinked ? "client" : KINDS[type];
-  const isNamed = type === "case-study" || type === "competitor";
+  const kind = type === "note" && url !== null ? "client" : KINDS[type];
   return {
-    owner: { kind, name: isNamed ? name : null },
+    owner: { kind, name: ownerName({ type, name, url }) },
     visibility: visibility ?? (kind === "teammate" ? "internal" : "public"),
   };
+}
+
+/** A linked page is often called by its title, as "Pricing | Gripworks"; its address says which part is the company. */
+function ownerName({ type, name, url }: Pick<SourcePlace, "type" | "name" | "url">): string | null {
+  if (type === "case-study") return name;
+  if (type !== "competitor") return null;
+  const host = lettersOf(/^\w+:\/\/([^/?#]+)/.exec(url ?? "")?.[1] ?? "");
+  const parts = name.split(/\s+[|–—·:-]\s+|[|:]\s+/u);
+  return parts.find((part) => lettersOf(part) !== "" && host.includes(lettersOf(part))) ?? name;
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -101,3 +101,17 @@ test("a summary stays up to date when a note becomes public", async () => {
 
   assert.equal(await isStale(summary.id), false);
 });
+
+test("a competitor read from a link is called as its address says", async () => {
+  const { id: projectId } = await makeProject(maya);
+  const body = {
+    projectId,
+    type: "competitor" as const,
+    link: "https://www.gripworks.example/pricing",
+    name: "Pricing | Gripworks",
+  };
+
+  const { list } = await maya.call(setupContract.createByLink, { body });
+
+  assert.deepEqual(list[0]?.owner, { kind: "competitor", name: "Gripworks" });
+});

@@ -140,7 +140,7 @@ type Checker = {
   statement(claim: Claim, memberId?: string): AiStatement | undefined;
 };
 
-function checker({ chunks }: Question): Checker {
+function checker({ chunks, owners }: Question): Checker {
   const all = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
   const judges = new Map<string | undefined, ReturnType<typeof claimJudge>>();
   // A cell about one company cannot be proven by the words of another.
@@ -149,7 +149,7 @@ function checker({ chunks }: Question): Checker {
     if (ready) return ready;
     const isOwn = (one: (typeof chunks)[number]) =>
       memberId === undefined || one.memberId === memberId;
-    const judge = claimJudge(chunks.filter(isOwn));
+    const judge = claimJudge(chunks.filter(isOwn), { owners });
     judges.set(memberId, judge);
     return judge;
   };

@@ -16,6 +16,7 @@ export type Question = Prompt & {
   /** The members that were too long to be read whole. */
   cut: readonly CutMember[];
   memberIds: readonly string[];
+  owners: NonNullable<StepInput["owners"]>;
   /** Of them those that can be in a group. */
   groupableIds: ReadonlySet<string>;
   /** Equal questions have the same. */
@@ -36,7 +37,7 @@ const SHAPES = {
 
 export function writeQuestion(
   step: AiStep,
-  { members }: StepInput,
+  { members, owners = new Map() }: StepInput,
   { instruction = STEP_TASKS[step], subject }: Pick<AiCall, "instruction" | "subject"> = {},
 ): Question {
   const shape = STEP_SHAPES[step];
@@ -59,6 +60,7 @@ export function writeQuestion(
     chunks,
     cut,
     memberIds: members.map(({ id }) => id),
+    owners,
     groupableIds: new Set(groupable(members).map(({ id }) => id)),
     hash: hash.digest(),
   };
@@ -138,7 +140,7 @@ const STEP_TASKS: Readonly<Record<AiStep, string>> = {
   competitor:
     "Describe one competitor of the client by facts of its own pages: what it offers, to whom, at what price, what it says sets it apart, and what it does not do.",
   "competitors-summary":
-    "Put the competitors into groups by what they offer and to whom, so that the market can be seen at a glance.",
+    "Put the competitors into groups by what they offer and to whom, so that the market can be seen at a glance. Each statement names the competitor that it is about.",
   comparison: "Compare the client with its competitors, criterion by criterion.",
   "case-studies":
     "Summarize what the client has done for its customers, from all of its case studies: the strongest results first, then who the customers are, what troubled them and what was done.",

@@ -53,6 +53,14 @@ export function mentions(folded: string, name: string): boolean {
   );
 }
 
+const LEGAL_FORM =
+  /,?\s+(?:gmbh(?: & co\.? kg)?|ag|se|kg|inc|llc|ltd|limited|plc|corp|s\.?a|s\.?l|sarl|sas|s\.?r\.?l|s\.?p\.?a|b\.?v|n\.?v)\.?$/iu;
+
+/** Whether a text names a company, also without its legal form. */
+export function namesCompany(folded: string, name: string): boolean {
+  return mentions(folded, name) || mentions(folded, name.replace(LEGAL_FORM, ""));
+}
+
 /** Two companies and two numbers: each keeps its own. */
 export function pairVetoes({ statement, evidence, names }: Compared): Veto[] {
   const all = [...new Set([...names, ...namesIn(evidence.passage)])];

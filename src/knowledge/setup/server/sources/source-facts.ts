@@ -1,7 +1,15 @@
 import { sourceFacts } from "#src/knowledge/setup/visibility/source-facts.rules.ts";
-import type { Placed } from "./sources.queries.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { listCompanies, type Placed } from "./sources.queries.ts";
 
 /** Whose words a setup page holds, and whether they may leave the organisation. */
 export function factsOf({ type, name, sourceUrl, visibility }: Placed) {
-  return sourceFacts({ type, name, isLinked: sourceUrl !== null, visibility });
+  return sourceFacts({ type, name, url: sourceUrl, visibility });
+}
+
+/** What the customers and competitors of a project are called. */
+export async function companyNames(db: Db, org: OrgScope, projectId: string): Promise<string[]> {
+  const companies = await listCompanies(db, org, projectId);
+  return companies.flatMap((company) => factsOf(company).owner.name ?? []);
 }

@@ -138,14 +138,14 @@ export async function findPlaced(
   return row && Placed.parse(row);
 }
 
-/** What the customers and competitors of a project are called. */
-export async function listCompanies(db: Db, org: OrgScope, projectId: string): Promise<string[]> {
+/** The customers and competitors of a project. */
+export async function listCompanies(db: Db, org: OrgScope, projectId: string): Promise<Placed[]> {
   const rows = await selectIn(db, org, "setup_items")
-    .select("name")
+    .select(place)
     .where("project_id", "=", projectId)
     .where("type", "in", [...SOURCE_TYPES])
     .execute();
-  return rows.map(({ name }) => name);
+  return z.array(Placed).parse(rows);
 }
 
 /** Another one as soon as a page of the setup says something else, or may not leave any more. */

@@ -37,6 +37,6 @@ export async function gatherPages(
   const pages = await generation.readPublicPages(db, org, { projectId, pageIds });
   const texts = pages.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]);
   const limits = await sources.findLimits(db, org, { projectId, about: texts.join("\n") });
-  const companies = await setup.listCompanies(db, org, projectId);
+  const companies = await setup.companyNames(db, org, projectId);
   return { draft, projectId, channel: channel.type, pages, limits, companies };
 }

@@ -92,7 +92,7 @@ export function checkSteps(
     .slice(0, MAX_ELEMENTS)
     .map((element) => ({ ...element, text: cleanPart(element.text, known) }))
     .filter(({ text }) => text !== "");
-  const judge = claimJudge(chunks, { names: companies, internal: limits });
+  const judge = claimJudge(chunks, { companies, internal: limits });
   const isInternal = internalWords(limits);
   return Array.from({ length: draft.steps }, (_, at): DraftedStep => {
     const own = mergeClaims(usable.filter(({ step }) => step === at + 1));
