@@ -17,7 +17,7 @@ import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
 import { dropOffers } from "./offers.queries.ts";
 import { deletePartials } from "./partial-documents.queries.ts";
 import { createPartialWriter } from "./partial-writer.ts";
-import { copyQuotes, listEvidence, saveQuotes } from "./quotes.queries.ts";
+import { copyQuotes, listDoubtful, listEvidence, saveQuotes } from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { readGiven, readRevised } from "./read-given.ts";
 import { recordNew, recordRevision } from "./record-revision.ts";
@@ -47,6 +47,7 @@ export const documents = {
   setReadsAll,
   saveQuotes,
   listEvidence,
+  listDoubtful,
   copyQuotes,
   listReaders,
   listReadInputs,

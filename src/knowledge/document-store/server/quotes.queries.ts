@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { SentenceQuote } from "#src/knowledge/document-store/document-store.contract.ts";
 import { normalSentence } from "#src/knowledge/document-store/sentence.rules.ts";
-import { SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
+import { isDoubtful, SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
@@ -213,6 +213,25 @@ export async function listEvidence(
     .where("is_on_page", "=", true)
     .execute();
   return z.array(Evidence).parse(rows);
+}
+
+/** The sentences of these documents that no source supports, or not all of them. */
+export async function listDoubtful(
+  db: Db,
+  org: OrgScope,
+  documentIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await selectIn(db, org, "sentence_quotes")
+    .select(["document_id as documentId", "sentence"])
+    .distinct()
+    .where(isOneOf("document_id", documentIds))
+    .where("result", "in", SUPPORT.filter(isDoubtful))
+    .where("is_on_page", "=", true)
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { documentId, sentence } of rows)
+    if (sentence !== null) found.set(documentId, [...(found.get(documentId) ?? []), sentence]);
+  return found;
 }
 
 async function namesOf(db: Db, org: OrgScope, ids: readonly string[]) {

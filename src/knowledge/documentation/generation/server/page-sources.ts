@@ -31,7 +31,7 @@ export const pageSources: SourceProvider = {
       if (!text?.content) continue;
       const { version, name, content } = text;
       const page = ai.pageSource({ kind: KIND, id, version }, name, content);
-      found.push(use === "outside" ? await lineage.publicPart(page) : page);
+      found.push(await lineage[use === "outside" ? "publicPart" : "provenPart"](page));
     }
     return found;
   },

@@ -45,7 +45,7 @@ export function nameVetoes({ statement, evidence, closeness, names }: Compared):
   return missing === undefined ? [] : [{ rule: "name", words: missing }];
 }
 
-export function mentions(folded: string, name: string): boolean {
+function mentions(folded: string, name: string): boolean {
   const plain = foldPlain(name);
   return (
     plain.length > 1 &&

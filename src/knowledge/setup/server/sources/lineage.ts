@@ -4,6 +4,7 @@ import {
   type SentenceEvidence,
 } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { servesFor } from "#src/knowledge/evidence/source-owner.rules.ts";
+import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
@@ -23,6 +24,8 @@ export type Lineage = {
   standingOf(place: QuotePlace): Promise<Standing>;
   /** Whether a sentence of a page, and what it was written from, may leave. */
   standingOfSentence(documentId: string, sentence: string): Promise<Standing>;
+  /** A page without the sentences that its sources do not support. */
+  provenPart(page: Source): Promise<Source>;
   /** A page without the sentences that may not leave. */
   publicPart(page: Source): Promise<Source>;
   /** What of these texts of setup pages may leave. */
@@ -83,6 +86,15 @@ export function createLineage(db: Db, org: OrgScope): Lineage {
     return withoutSentences(page, withheld);
   }
 
+  async function provenPart(page: Source): Promise<Source> {
+    const rows = await evidenceOf(page.origin.id);
+    const doubtful = rows.filter(({ check }) => isDoubtful(check));
+    return withoutSentences(
+      page,
+      doubtful.map(({ sentence }) => sentence),
+    );
+  }
+
   async function publicOf(sources: readonly Source[]): Promise<Source[]> {
     const found: Source[] = [];
     for (const source of sources) {
@@ -95,6 +107,7 @@ export function createLineage(db: Db, org: OrgScope): Lineage {
 
   return {
     publicOf,
+    provenPart,
     standingOf: (place) => standingOf(place, []),
     standingOfSentence: (documentId, sentence) => standingOfSentence(documentId, sentence, []),
     publicPart,

@@ -1,3 +1,4 @@
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { listNamedGroups, membersOf } from "#src/knowledge/setup/server/groups/named-groups.ts";
 import { listItems } from "#src/knowledge/setup/server/setup.queries.ts";
 import type { SetupType } from "#src/knowledge/setup/setup.rules.ts";
@@ -31,9 +32,10 @@ export async function listMaterials(
   const groups = await listNamedGroups(db, org, projectId);
   const ids = items.map(({ id }) => id);
   const texts = await listSourceTexts(db, org, ids);
+  const doubtful = await documents.listDoubtful(db, org, ids);
   return items.flatMap((item) => {
     const { id, type, name } = item;
-    const { sources, hash } = textOf(item, texts.get(id));
+    const { sources, hash } = textOf(item, texts.get(id), doubtful.get(id));
     if (!isReadable(item, sources)) return [];
     return [{ id, type, name, hash, memberIds: membersOf(item, groups), sources }];
   });

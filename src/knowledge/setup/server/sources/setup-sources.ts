@@ -37,7 +37,8 @@ export const setupSources: SourceProvider = {
       if (kind === READ_SOURCE) found.push(await readSource(db, org, id));
       if (kind !== WRITTEN_PAGE) continue;
       const page = await pageSource(db, org, id);
-      found.push(use === "outside" && page ? await lineage.publicPart(page) : page);
+      const part = use === "outside" ? "publicPart" : "provenPart";
+      found.push(page && (await lineage[part](page)));
     }
     return found.filter((source) => source !== undefined);
   },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { foldedTexts } from "#src/knowledge/document-store/watched-words.rules.ts";
 import { readFindings } from "#src/knowledge/setup/server/findings.ts";
 import type { SetupRow } from "#src/knowledge/setup/server/setup.queries.ts";
@@ -8,6 +9,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { READ_SOURCE, WRITTEN_PAGE } from "./source-kinds.ts";
 import { findSource, listSourceTexts, type SourceText } from "./sources.queries.ts";
+import { withoutSentences } from "./without-sentences.ts";
 
 /** What is read of an item; the hash is another one as soon as that says something else. */
 export type ReadText = { sources: Source[]; hash: Buffer | null };
@@ -21,22 +23,34 @@ export async function inputOf(db: Db, org: OrgScope, item: SetupRow) {
 
 export async function readTextOf(db: Db, org: OrgScope, item: SetupRow): Promise<ReadText> {
   const sources = await listSourceTexts(db, org, [item.id]);
-  return textOf(item, sources.get(item.id));
+  const doubtful = await documents.listDoubtful(db, org, [item.id]);
+  return textOf(item, sources.get(item.id), doubtful.get(item.id));
 }
 
-/** What was read for an item, word for word, and besides what people wrote themselves. */
-export function textOf(item: SetupRow, source: SourceText | undefined): ReadText {
-  const { id, name, version, content } = item;
+/**
+ * What was read for an item, word for word, and besides what people wrote themselves. Sentences of
+ * the page that its own sources do not support are no source of another one.
+ */
+export function textOf(
+  item: SetupRow,
+  source: SourceText | undefined,
+  doubtful: readonly string[] = [],
+): ReadText {
+  const { id, name, content } = item;
   const isWritten = content !== null && (!source || item.isRewritten);
   return {
     sources: [
       ...(source
         ? [ai.pageSource({ kind: READ_SOURCE, id, version: source.version }, name, source.content)]
         : []),
-      ...(isWritten ? [ai.pageSource({ kind: WRITTEN_PAGE, id, version }, name, content)] : []),
+      ...(isWritten ? [withoutSentences(writtenPage(item), doubtful)] : []),
     ],
     hash: hashOf(item, { source: source?.text, written: isWritten ? item.hash : null }),
   };
+}
+
+function writtenPage({ id, name, version, content }: SetupRow): Source {
+  return ai.pageSource({ kind: WRITTEN_PAGE, id, version }, name, content);
 }
 
 /** An analysis that runs again or has failed leaves the text of before, which is read as it was. */
