@@ -105,6 +105,28 @@ test("an open draft loses the support of a page that becomes internal", async ()
   assert.equal(draft?.asks[0]?.state, "unsupported");
 });
 
+test("an open draft rests on each of its sources", async () => {
+  const { projectId, threadId } = await drafted();
+  const service = "Service for two robot cells is included for one year.";
+  const { id: pageId } = await makePage(maya, { projectId, name: "Service", content: service });
+  const text = "Two cells come with a discount of 10 percent, and service for one year.";
+  model.answer = ({ fields }) =>
+    fields.includes("ask")
+      ? [PUBLIC, service].map((quote) => ({ kind: "claim", ask: 1, text, chunk: 0, quote }))
+      : [];
+  await makeReply(app, maya, { projectId, threadId }, { length: "long" });
+  const read = async () => {
+    const { versions } = await readReply(maya, { projectId, threadId });
+    return claimsOf(versions.at(-1)?.draft?.parts ?? []);
+  };
+  assert.deepEqual(await read(), [["supported", null]]);
+
+  const body = { visibility: "internal" as const };
+  await maya.call(documentationContract.update, { params: { pageId }, body });
+
+  assert.deepEqual(await read(), [["unsupported", "The source is internal now."]]);
+});
+
 test("a customer is named only where a public source names it", async () => {
   const { projectId, threadId } = await drafted();
   const study = { projectId, type: "case-study", name: "Halden Foods", content: RIVAL } as const;
@@ -117,6 +139,7 @@ test("a customer is named only where a public source names it", async () => {
 
   const { versions } = await makeReply(app, maya, { projectId, threadId }, { length: "long" });
 
-  const [claim] = claimsOf(versions.at(-1)?.draft?.parts ?? []);
-  assert.equal(claim?.[0], "unsupported");
+  assert.deepEqual(claimsOf(versions.at(-1)?.draft?.parts ?? []), [
+    ["unsupported", 'The source does not name "Halden Foods".'],
+  ]);
 });

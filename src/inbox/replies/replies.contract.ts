@@ -41,6 +41,8 @@ const ReplyPart = z.discriminatedUnion("kind", [
     reason: z.string().nullable(),
     /** Null for what no source says. */
     source: ReplySource.nullable(),
+    /** What else it rests on. */
+    further: z.array(ReplySource).exactOptional(),
   }),
   z.object({ kind: z.literal("gap"), ask, text: z.string() }),
 ]);

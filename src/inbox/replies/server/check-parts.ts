@@ -52,7 +52,7 @@ export function checkParts(
 
 function claimOf(claim: Claim, judge: ReturnType<typeof claimJudge>) {
   const { check, reason, found } = judge(claim);
-  const [first] = found;
-  const source = first ? sourceOf(first.chunk, first.place, first.quote) : null;
-  return { kind: "claim" as const, text: claim.text, check, reason, source };
+  const [source = null, ...further] = found.map((one) => sourceOf(one.chunk, one.place, one.quote));
+  const part = { kind: "claim" as const, text: claim.text, check, reason, source };
+  return further.length === 0 ? part : { ...part, further };
 }

@@ -17,7 +17,7 @@ const OF_PROJECT: readonly string[] = ["setup", "setup-source", "page"];
 export async function withdrawClaims(db: Db, org: OrgScope, reply: Reply): Promise<Reply> {
   if (reply.outcome !== null) return reply;
   const claims = reply.versions.flatMap(({ draft }) => draft?.parts.filter(isOpen) ?? []);
-  const places = claims.map(({ source }) => source);
+  const places = claims.map(({ source, further = [] }) => [source, ...further]);
   const reasons = await sources.listWithdrawals(db, org, places);
   const withdrawn = new Map<ReplyPart, Claim>();
   for (const [at, claim] of claims.entries()) {

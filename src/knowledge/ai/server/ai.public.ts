@@ -52,6 +52,7 @@ type Claim = {
   check: Support;
   reason: string | null;
   source: { quote: string } | null;
+  further?: readonly { quote: string }[];
 };
 
 /** The parts of a draft, with a verdict on each claim that the rules could not decide. */
@@ -61,9 +62,9 @@ async function judgeClaims<P extends Claim | { kind: string }>(
   parts: readonly P[],
 ): Promise<P[]> {
   const open = parts.flatMap((part) => (isOpen(part) ? [part] : []));
-  const judgeable = open.map(({ text, source }) => ({
+  const judgeable = open.map(({ text, source, further = [] }) => ({
     text,
-    sentences: source ? [source.quote] : [],
+    sentences: [...(source ? [source] : []), ...further].map(({ quote }) => quote),
   }));
   const judgements = await judgeStatements(services, asked, judgeable);
   const judged = new Map<P, P>(open.map((part, at) => [part, { ...part, ...judgements[at] }]));

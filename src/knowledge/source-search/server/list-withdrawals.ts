@@ -9,20 +9,25 @@ const REASONS: Readonly<Record<Standing, string | null>> = {
   gone: "The source no longer says this.",
 };
 
-/** For each of these words why they may not leave the organisation any more, or null. */
+/** For each of these sentences why what it rests on may not leave the organisation any more, or null. */
 export async function listWithdrawals(
   db: Db,
   org: OrgScope,
-  places: readonly QuotePlace[],
+  sentences: readonly (readonly QuotePlace[])[],
 ): Promise<(string | null)[]> {
   const lineage = setup.lineage(db, org);
-  const reasons: (string | null)[] = [];
-  for (const place of places) {
+  const reasonOf = async (place: QuotePlace) => {
     const standing =
       place.kind === "page"
         ? await generation.standingOfQuote(db, org, place, lineage)
         : await lineage.standingOf(place);
-    reasons.push(REASONS[standing]);
+    return REASONS[standing];
+  };
+  const reasons: (string | null)[] = [];
+  for (const places of sentences) {
+    let reason: string | null = null;
+    for (const place of places) reason ??= await reasonOf(place);
+    reasons.push(reason);
   }
   return reasons;
 }

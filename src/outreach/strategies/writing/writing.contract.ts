@@ -27,6 +27,8 @@ const StepPart = z.discriminatedUnion("kind", [
     reason: z.string().nullable(),
     /** Null if no page supports it. */
     source: PageQuote.nullable(),
+    /** What else it rests on. */
+    further: z.array(PageQuote).exactOptional(),
   }),
 ]);
 export type StepPart = z.infer<typeof StepPart>;

@@ -126,11 +126,12 @@ function partOf(element: StepElement & Claim, { judge, isInternal }: Check): Ste
   const { check, reason, found } = judge(element);
   if (kind === "courtesy")
     return isCourtesy(text) && !isInternal(text) ? [{ kind, text }] : [unproven(text, reason)];
-  const [first] = found;
-  if (!first) return [unproven(text, reason)];
-  const { chunk, place, quote } = first;
-  const source = { pageId: chunk.origin.id, name: chunk.title, ...place, quote };
-  return [{ kind, text, check, reason, source }];
+  const [source, ...further] = found.map(({ chunk, place, quote }) => {
+    return { pageId: chunk.origin.id, name: chunk.title, ...place, quote };
+  });
+  if (!source) return [unproven(text, reason)];
+  const part = { kind, text, check, reason, source };
+  return [further.length === 0 ? part : { ...part, further }];
 }
 
 function unproven(text: string, reason: string | null = null): StepPart {

@@ -11,7 +11,9 @@ export async function withdrawClaims(
   draft: StepsDraft,
 ): Promise<StepsDraft> {
   const quoted = (draft.drafted ?? []).flatMap(({ parts }) => parts).filter(isOpen);
-  const places = quoted.map(({ source: { pageId: id, quote } }) => ({ kind: "page", id, quote }));
+  const places = quoted.map(({ source, further = [] }) =>
+    [source, ...further].map(({ pageId: id, quote }) => ({ kind: "page", id, quote })),
+  );
   const withdrawals = await sources.listWithdrawals(db, org, places);
   const changed = new Map<StepPart, StepPart>();
   for (const [at, claim] of quoted.entries()) {
