@@ -1,4 +1,4 @@
-/** Why a language model did not write, by code. Every screen that says so reads it here. */
+/** Why a language model failed, by code. Shared by every screen that shows it. */
 export const AI_FAILURES = {
   ai_budget_spent: "Not enough left in this month's AI budget. An admin can raise it.",
   ai_unavailable: "The AI provider didn't answer. Try again in a few minutes.",

@@ -19,7 +19,7 @@ const Purpose = z.enum([
   "judge",
 ]) satisfies z.ZodType<AiPurpose>;
 
-/** Which engine writes for the organisation, and where the texts of its sources go. */
+/** The engine of the organisation, and where it sends source texts. */
 const ActiveEngine = z.discriminatedUnion("source", [
   z.object({ source: z.literal("none") }),
   z.object({
@@ -27,18 +27,18 @@ const ActiveEngine = z.discriminatedUnion("source", [
     provider: AiProvider,
     model: z.string(),
     host: z.string(),
-    /** Whether calls can be counted in money. */
+    /** Whether the cost of calls is known. */
     hasPrice: z.boolean(),
   }),
 ]);
 
 export const AiSettings = z.object({
-  /** Null: what the operator has set up is used, if there is anything. */
+  /** Null uses the operator's settings, if there are any. */
   provider: AiProvider.nullable(),
   baseUrl: z.string().nullable(),
   model: z.string().nullable(),
   hasKey: z.boolean(),
-  /** Dollars for a million tokens, where the price of the model is not known. */
+  /** US dollars per million tokens, for a model without a known price. */
   inputPrice: z.number().nullable(),
   outputPrice: z.number().nullable(),
   monthlyBudgetCents: z.int32().nullable(),
@@ -49,7 +49,7 @@ export type AiSettings = z.infer<typeof AiSettings>;
 export const AiCall = z.object({
   id: z.uuid(),
   projectId: z.uuid().nullable(),
-  /** Null for a project that is deleted. */
+  /** Null for a deleted project. */
   projectName: z.string().nullable(),
   step: Purpose,
   provider: AiProvider,
@@ -61,43 +61,45 @@ export const AiCall = z.object({
   inputTokens: z.int32(),
   outputTokens: z.int32(),
   isEstimated: z.boolean(),
-  /** Millionths of a dollar; null for a model without a known price. */
+  /** Micro-dollars; null for a model without a known price. */
   costMicros: z.int32().nullable(),
   durationMs: z.int32(),
   createdAt: z.string(),
 });
 
 export const AiUsage = z.object({
-  /** The first moment of this month, in UTC. */
+  /** The start of this month, in UTC. */
   since: z.string(),
   calls: z.int32(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
-  /** Of the calls with a known price. */
+  /** For the calls with a known price. */
   costMicros: z.number().int(),
-  /** The calls whose price is not known; no budget counts them. */
+  /** Calls without a known price, which no budget covers. */
   unpricedCalls: z.int32(),
   hasEstimates: z.boolean(),
   monthlyBudgetCents: z.int32().nullable(),
   /** Newest first. */
   list: z.array(AiCall),
-  /** Where the next page begins. */
+  /** The cursor of the next page. */
   next: z.uuid().nullable(),
 });
 export type AiUsage = z.infer<typeof AiUsage>;
 
 const ProjectBudget = z.object({
   monthlyBudgetCents: z.int32().nullable(),
-  /** Millionths of a dollar since the month began. */
+  /** Micro-dollars since the start of the month. */
   spentMicros: z.number().int(),
 });
 
-/** How much of this month's budget is used: the organisation's or the project's, whichever is nearer its end. */
+/**
+ * The used share of this month's budget: of the organisation or the project, whichever is higher.
+ */
 const BudgetUse = z.object({
   use: z
     .object({
       of: z.enum(["organization", "project"]),
-      /** 1 when all of it is spent. */
+      /** 1 when used up. */
       share: z.number(),
     })
     .nullable(),
@@ -137,7 +139,7 @@ export const aiContract = {
       provider: AiProvider.nullable().optional(),
       baseUrl: z.string().trim().max(2048).nullable().optional(),
       model: z.string().trim().max(AI_MODEL_LENGTH).nullable().optional(),
-      /** Null removes it. A key is dropped when the address it was for changes. */
+      /** Null removes it. The key is dropped when its URL changes. */
       apiKey: z
         .string()
         .trim()
@@ -185,7 +187,7 @@ export const aiContract = {
     summary: "What language models have cost this month, and the latest calls.",
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(20),
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       before: anyId().optional(),
     }),
     returns: AiUsage,

@@ -9,7 +9,7 @@ import { aiContract } from "./ai.contract.ts";
 
 export const OPERATOR_KEY = "operator-key-1f9c";
 
-/** A server whose operator has set up a language model, and that model. */
+/** A server with a language model configured by the operator, and that model. */
 export async function aiApp(
   environment: Record<string, string> = {},
   options: TestAppOptions = {},
@@ -30,13 +30,13 @@ export async function aiApp(
   return { app, model };
 }
 
-/** From now on the organisation has a language model of its own, which nothing calls without a job. */
+/** Gives the organisation its own language model, which only jobs call. */
 export async function chooseModel(owner: Pick<Person, "call">): Promise<void> {
   const body = { provider: "openai", model: "gpt-5-mini", apiKey: "own-key-7d2a" } as const;
   await owner.call(aiContract.updateSettings, { body });
 }
 
-/** A case study that has been through its analysis, with any outcome. */
+/** A case study after its analysis, with any outcome. */
 export async function analysedCaseStudy(
   app: TestApp,
   owner: Person,
@@ -53,7 +53,7 @@ export async function analysedCaseStudy(
   return owner.call(setupContract.read, { params: { setupId } });
 }
 
-/** Settings and budgets of an organisation, and the rows that a call of a language model leaves. */
+/** Settings and budgets of an organisation, and rows of a model call. */
 export async function makeAiRecords(
   app: Pick<TestApp, "admin">,
   owner: Person,

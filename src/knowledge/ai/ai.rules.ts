@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is written from sources, each by one call of an engine. */
+/** The kinds of pages generated from sources, each with one engine call. */
 export const AiStep = z.enum([
   "case-study",
   "business-summary",
@@ -14,10 +14,10 @@ export const AiStep = z.enum([
 ]);
 export type AiStep = z.infer<typeof AiStep>;
 
-/** Everything that a call of a language model is made for: pages, and answers to other questions. */
+/** All purposes of a model call: pages, and other questions. */
 export type AiPurpose = AiStep | "reply" | "intent" | "steps" | "judge";
 
-/** A question that a step answers; the words that people read for it are in `ai.text.ts`. */
+/** A question that a step answers; its label is in `ai.text.ts`. */
 export const AiSlot = z.enum([
   "client",
   "industry",

@@ -1,15 +1,15 @@
 import type { AiSlot } from "./ai.rules.ts";
 
-/** Stands in the place of an answer that no source gives. */
+/** Shown instead of an answer that no source gives. */
 export const NOTHING_FOUND = "Nothing found in your sources";
-/** How pages that were written earlier say it. */
+/** The wording of pages generated earlier. */
 const SAID_BEFORE = "No sentence about this was found";
 
 export function isNothingFound(text: unknown): boolean {
   return text === NOTHING_FOUND || text === SAID_BEFORE;
 }
 
-/** The headings under which answers stand. */
+/** The headings of answers. */
 export const SLOT_HEADINGS: Readonly<Record<AiSlot, string>> = {
   client: "Client",
   industry: "Industry",
@@ -32,14 +32,14 @@ export const SLOT_HEADINGS: Readonly<Record<AiSlot, string>> = {
   market: "Market",
 };
 
-/** Other words that a written page contains. */
+/** Other fixed text in a generated page. */
 export const pageText = {
   groups: "Groups",
   groupColumns: ["Group", "Members", "In common"],
   ungrouped: "In no group",
   criterion: "Criterion",
   notStated: "Not stated",
-  /** In a table that is still being written. */
+  /** In a table that is still being generated. */
   notWritten: "…",
   missing: "No source says anything about",
   readInPart: (parts: readonly string[]) =>

@@ -6,8 +6,8 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { aiContract } from "./ai.contract.ts";
 import { aiApp, analysedCaseStudy } from "./ai.makers.ts";
 
-// Answers that were cut off, and models that write no JSON. What a server knows is remembered, so
-// each test of that has a server of its own.
+// Truncated answers, and models without JSON. Server capabilities are cached, so each such test has
+// its own server.
 
 const { app, model } = await aiApp();
 const quoteEachChunk = model.answer;
@@ -20,7 +20,7 @@ const SENTENCES = [
   "Halden Foods saved 120,000 euros in the first year.",
 ];
 
-/** A statement for each of these sentences. */
+/** One statement per sentence. */
 const quoteSentences = () =>
   SENTENCES.map((quote) => ({ slot: "results", text: `It is said: ${quote}`, chunk: 1, quote }));
 

@@ -10,7 +10,7 @@ import { aiApp, analysedCaseStudy } from "./ai.makers.ts";
 
 const { app } = await aiApp();
 
-/** What the calls of this month have cost, as if it were this much. */
+/** Pretends that this month's calls have cost this much. */
 async function spend(person: Person, micros: number): Promise<void> {
   await app.admin.query(
     `update ai_calls set cost_micros = case step when 'judge' then 0 else $1 end
@@ -157,7 +157,7 @@ test("an exhausted budget still allows a group page written by hand", async () =
 test("groups whose total cost exceeds the budget are refused", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId } = await analysedCaseStudy(app, maya);
-  // One cent, of which each is expected to cost 0.38.
+  // One cent, with an expected cost of 0.38 per call.
   const settings = { inputPrice: 0, outputPrice: 2, monthlyBudgetCents: 1 };
   await maya.call(aiContract.updateSettings, { body: settings });
   const add = (count: number) => {

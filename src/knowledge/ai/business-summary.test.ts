@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { extract } from "./server/extract.ts";
 
-/** A sentence under the heading where a person looks for it; without one it belongs nowhere. */
+/** A sentence under a likely heading; without one it matches no slot. */
 type Labelled = readonly [heading: string | undefined, sentence: string];
 type Text = { title: string; isStory?: true; parts: Readonly<Record<string, readonly Labelled[]>> };
 

@@ -26,7 +26,7 @@ function judge(text: string) {
   return judgeAnswer(text);
 }
 
-/** How a case study judges its only sentence. */
+/** The verdict on a case study's only sentence. */
 async function judgeAnswer(text: string) {
   const maya = await app.signIn();
   const { id: documentId } = await analysedCaseStudy(app, maya);

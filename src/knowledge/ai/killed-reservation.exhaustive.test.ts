@@ -19,7 +19,7 @@ const { maya, kill } = await startKilledProduct({
 
 test("money that a killed run has held back pays for its next try", async () => {
   const { id: projectId } = await makeProject(maya);
-  // One cent, of which a call may cost 0.6: there is no second one beside it.
+  // One cent, with up to 0.6 per call, so that a second one does not fit.
   const body = { inputPrice: 0, outputPrice: 4, monthlyBudgetCents: 1 };
   await maya.call(aiContract.updateSettings, { body });
   model.behaviour = "silent";

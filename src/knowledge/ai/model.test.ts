@@ -22,7 +22,7 @@ function usageOf(person: Person) {
 
 const forms = () => model.asked.map(({ form }) => form);
 
-/** The job is tried again later when the model is not there; its last try ends the work. */
+/** The job is retried if the model is unavailable; its last attempt ends the work. */
 async function analyseInVain(person: Person) {
   const { id: setupId } = await makeSetupItem(person, {
     type: "case-study",
@@ -73,7 +73,7 @@ test("each call stands in the ledger with its tokens and its price", async () =>
     [calls, call?.status, call?.inputTokens, call?.isEstimated],
     [2, "done", 1200, false],
   );
-  // The page and its check: 1200 tokens at 0.25 and 300 at 2 dollars a million, each.
+  // The page and its check: 1200 tokens at 0.25 and 300 at 2 dollars per million, each.
   assert.equal(costMicros, 1800);
 });
 
@@ -124,7 +124,7 @@ for (const { behaviour, asked } of [
   { behaviour: "writes-in-parts", asked: ["schema", "schema"] },
 ] as const) {
   test(`a model that ${behaviour.replaceAll("-", " ")} is understood all the same`, async () => {
-    // What a server knows is remembered, so each has a key of its own.
+    // Server capabilities are cached, so each test has its own key.
     const { app: other, model: own } = await aiApp({ AI_API_KEY: `key-${behaviour}` });
     own.behaviour = behaviour;
 

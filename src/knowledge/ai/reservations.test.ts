@@ -19,11 +19,11 @@ afterEach(() => {
 });
 
 const RUNS = 20;
-/** How many of them the budget pays for. */
+/** How many of them fit into the budget. */
 const PAID = 3;
 const BUDGET_MICROS = 10_000;
 
-/** One cent: a call is expected to cost 0.3 cents, for the 1,500 tokens that it usually answers. */
+/** One cent: a call has an expected cost of 0.3 cents, for a usual 1,500 output tokens. */
 async function makeBudgetForThree(person: Person): Promise<void> {
   const prices = { inputPrice: 0, outputPrice: 1.8 };
   await person.call(aiContract.updateSettings, { body: { ...prices, monthlyBudgetCents: 1 } });
@@ -34,7 +34,7 @@ function addCaseStudy(person: Person, projectId: string, at: number) {
   return makeSetupItem(person, { projectId, type: "case-study", name: `Halden ${at}`, content });
 }
 
-/** Answers once all have been asked that are going to be. */
+/** Resolves once all expected calls have arrived. */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   model.hold = promise;
@@ -79,7 +79,7 @@ test("of twenty concurrent runs only those within budget start", async () => {
   assert.ok(failed.every(({ error }) => error?.code === "ai_budget_spent"));
   const { costMicros } = await maya.call(aiContract.usage, { query: {} });
   assert.ok(costMicros > 0 && costMicros <= BUDGET_MICROS, `${costMicros} were spent`);
-  // The answers were shorter than expected, so there is money again.
+  // The answers were shorter than expected, so there is budget left.
   assert.deepEqual(await listReserved(maya), []);
   await maya.call(setupContract.retryAnalyse, again);
   await app.runJobs();
@@ -122,7 +122,7 @@ test("a run holds back what it may cost until it is cancelled or fails", async (
   await model.waitUntil(() => model.asked.length === 1);
   const [first] = await listReserved(maya);
   let until = first;
-  // Its own process renews it for as long as the model is asked.
+  // Its own process renews it while waiting for the model.
   while (until === first) [until] = await listReserved(maya);
   assert.ok(first !== undefined && until !== undefined && until > first);
 

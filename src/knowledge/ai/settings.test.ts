@@ -24,7 +24,7 @@ function settle(person: Person, body: object): Promise<unknown> {
   return person.call(aiContract.updateSettings, { body });
 }
 
-/** What an organisation may do that its operator has allowed this one address. */
+/** Permissions of an organisation whose operator has allowed only this URL. */
 async function allowingApp() {
   const made = await aiApp();
   const { host: allowed } = new URL(made.model.url);

@@ -5,7 +5,7 @@ import { CASE_STUDY, makeAnalysedPage, makeSetupItem } from "#src/knowledge/setu
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { aiApp, analysedCaseStudy } from "./ai.makers.ts";
 
-// What a language model reads of a setup, and how much of its answer is kept.
+// The prompt of a setup, and how much of the answer is used.
 
 const { app, model } = await aiApp({ AI_TIMEOUT_SECONDS: "60" });
 const quoteEachChunk = model.answer;

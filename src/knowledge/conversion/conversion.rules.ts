@@ -1,22 +1,22 @@
 const MIB = 1024 * 1024;
 
 export const IMPORT_LIMITS = {
-  /** As people read it: 25 MB. */
+  /** For display: 25 MB. */
   fileBytes: 25_000_000,
-  /** What is larger is converted after the answer. */
+  /** Larger files are converted after the response. */
   directBytes: 2 * MIB,
-  /** As people read it: 200 MB. */
+  /** For display: 200 MB. */
   archiveBytes: 200_000_000,
   unpackedBytes: 1024 * MIB,
   entries: 5000,
-  /** Unpacked to packed bytes. */
+  /** The maximum compression ratio. */
   ratio: 100,
   pictureBytes: 5 * MIB,
-  /** What arrives within the time that a body may take. */
+  /** The amount that arrives within a body's timeout. */
   pieceBytes: 4 * MIB,
 } as const;
 
-/** Grows when the same file would give better pages. */
+/** Increment when the same file would produce better pages. */
 export const CONVERTER_VERSION = 1;
 
 export const SOURCE_KINDS = [
@@ -31,10 +31,10 @@ export const SOURCE_KINDS = [
 ] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** What an import was made from: a file or an archive of many. */
+/** The original of an import: a file, or an archive of several. */
 export const IMPORT_SOURCES = [...SOURCE_KINDS, "archive"] as const;
 
-/** What comes out in a simpler form than it had. */
+/** Content that becomes simpler. */
 export const DOWNGRADES = [
   "column-widths",
   "deep-list",
@@ -55,7 +55,7 @@ export const DOWNGRADES = [
 ] as const;
 export type Downgrade = (typeof DOWNGRADES)[number];
 
-/** What it became. */
+/** Its new form. */
 export const OUTCOMES = [
   "behind",
   "even",
@@ -68,7 +68,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What does not come in. The original still has it. */
+/** Content that is dropped. The original still has it. */
 export const DROPS = [
   "code",
   "comment",

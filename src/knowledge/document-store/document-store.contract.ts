@@ -7,13 +7,13 @@ import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import { DOCUMENT_ERRORS, REVISION_REASONS } from "./document-store.rules.ts";
 
 const REVISIONS_PER_PAGE = 30;
-/** What carries a page: its 4 MiB and what JSON adds to them. */
+/** The body limit for a page: its 4 MiB plus JSON overhead. */
 export const CONTENT_BODY_BYTES = 5 * 1024 * 1024;
 
-/** What is sent as a page: the output of Editor.js as an object or as JSON, Markdown, or plain text. */
+/** Page input: Editor.js output as an object or as JSON, Markdown, or plain text. */
 export const ContentInput = z.union([z.string(), z.looseObject({})]);
 
-/** What comes back: the output of Editor.js. */
+/** Page output in Editor.js format. */
 export const Content = z.object({
   time: z.number(),
   blocks: z.array(
@@ -33,25 +33,25 @@ export const Revision = z.object({
   projectId: z.uuid(),
   name: z.string(),
   reason: z.enum(REVISION_REASONS),
-  /** Null when no person made it, or when they have left. */
+  /** Null if no person created it, or if they have left. */
   by: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
-  /** The version of the document that this revision became. */
+  /** The version of the document at this revision. */
   version: z.int32(),
   createdAt: z.string(),
-  /** Later than `createdAt` when one person went on writing. */
+  /** Later than `createdAt` if one person kept writing. */
   updatedAt: z.string(),
 });
 export type Revision = z.infer<typeof Revision>;
 
 const RevisionWithContent = Revision.extend({ content: Content.nullable() });
 
-/** A sentence of a document as `normalSentence` writes it. */
+/** A sentence of a document, normalized by `normalSentence`. */
 const sentence = z.string();
 
-/** Why a sentence is not supported, in words. */
+/** Why a sentence is not supported. */
 const reason = z.string().nullable();
 
-/** A generated sentence, and whether the sources support it. */
+/** A generated sentence, with its support by sources. */
 export const SentenceQuote = z.union([
   z.object({
     sentence,
@@ -61,9 +61,9 @@ export const SentenceQuote = z.union([
     sourceId: z.uuid(),
     /** Null once the source is deleted. */
     sourceName: z.string().nullable(),
-    /** The version that was quoted; null where it is not known. */
+    /** The quoted version; null if unknown. */
     sourceVersion: z.int32().nullable(),
-    /** Whether the source says something else by now than when it was quoted. */
+    /** Whether the source has changed since it was quoted. */
     isSourceChanged: z.boolean(),
     blockId: z.string(),
     quote: z.string(),
@@ -80,7 +80,7 @@ const Cause = z.object({
   change: z.enum(["same", "changed", "removed"]),
 });
 
-/** A document that no longer follows from what it was written from. */
+/** A document that is out of date with its inputs. */
 const StaleDocument = z.object({
   documentId: z.uuid(),
   name: z.string(),
@@ -89,19 +89,19 @@ const StaleDocument = z.object({
   waitsFor: z.array(Cause),
 });
 
-/** What was generated for a block of which people have another text, by the id of that block. */
+/** Generated text for a block that people have edited, by block id. */
 export const BlockOffer = z.object({
   block: Content.shape.blocks.element,
-  /** Someone has taken it, or kept their own text. */
+  /** It was accepted or dismissed. */
   isDismissed: z.boolean(),
 });
 export type BlockOffer = z.infer<typeof BlockOffer>;
 
 const params = z.object({ documentId: z.uuid() });
 
-/** What is written of a document so far, by the work that writes it now. */
+/** The partial content of a document being generated. */
 const PartialDocument = z.object({
-  /** Null when nothing is being written. */
+  /** Null if nothing is being generated. */
   workId: z.uuid().nullable(),
   blocks: Content.shape.blocks,
 });
@@ -170,7 +170,7 @@ export const documentStoreContract = {
     params,
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(REVISIONS_PER_PAGE),
-      /** The last revision of the page before. */
+      /** The last revision of the previous page. */
       before: anyId().optional(),
     }),
     returns: z.object({ list: z.array(Revision), hasMore: z.boolean() }),

@@ -1,6 +1,6 @@
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 
-/** A new text for a block of each document of an organisation, and the id of that block. */
+/** An offer for a block of each document of an organisation, and the id of that block. */
 export async function makeOffers(
   app: Pick<TestApp, "admin">,
   { organizationId }: Person,
@@ -16,7 +16,7 @@ export async function makeOffers(
   return id;
 }
 
-/** Each document of an organisation with a part that is being written. */
+/** Each document of an organisation with partial content. */
 export async function makePartialDocuments(
   app: Pick<TestApp, "admin">,
   { organizationId }: Person,

@@ -19,7 +19,7 @@ export const DOCUMENT_ERRORS = {
   offer_not_found: "There is no new text for this block any more.",
 } as const;
 
-/** What is answered about a page that cannot be stored. */
+/** Errors for a page that cannot be stored. */
 export const CONTENT_ERRORS = {
   content_invalid: "The content is not a page. Send Editor.js output, Markdown or plain text.",
   content_too_large: "The content is too large for one page. Split it into several.",

@@ -3,16 +3,15 @@ import { isSameJson } from "#src/editor/document/content/json.ts";
 
 export type Merged = {
   blocks: ContentBlock[];
-  /** New texts for blocks that people changed: offered, and never written over theirs. */
+  /** New text for edited blocks is offered instead of overwriting them. */
   offers: ContentBlock[];
-  /** The ids of generated blocks of which people have another text. */
+  /** The ids of generated blocks that people have edited. */
   edited: string[];
 };
 
 /**
- * What was generated again, with what people changed since it was generated before. Blocks that no
- * one touched are replaced, blocks that someone changed or added stay, and blocks that someone
- * deleted stay deleted.
+ * Merges newly generated blocks with people's changes since the last generation. Untouched blocks
+ * are replaced, changed or added ones stay, and deleted ones stay deleted.
  */
 export function mergeBlocks(
   base: readonly ContentBlock[],
@@ -39,7 +38,7 @@ export function mergeBlocks(
     const old = before.get(block.id);
     return !(old && isSameBlock(block, old));
   };
-  // Without its heading a changed list would stand below that of another group.
+  // Without its heading a changed list would end up below another group's.
   const headings = new Set<string | undefined>(mine.filter(isOwn).map(({ id }) => headingOf(id)));
   const keep = (block: ContentBlock) => (isOwn(block) || headings.has(block.id) ? [block] : []);
   if (isReordered(base, mine)) {
@@ -62,20 +61,20 @@ export function mergeBlocks(
   return { blocks, offers, edited };
 }
 
-/** The blocks of one answer have the same start: `results.heading` stands above `results.list`. */
+/** Blocks of one answer share an id prefix: `results.heading` comes before `results.list`. */
 function headingOf(id: string): string | undefined {
   const end = id.lastIndexOf(".");
   return end === -1 ? undefined : `${id.slice(0, end)}.heading`;
 }
 
-/** Whether people have moved blocks that were generated: then their order stays. */
+/** Whether people have reordered generated blocks: then their order stays. */
 function isReordered(base: readonly ContentBlock[], mine: readonly ContentBlock[]): boolean {
   const places = new Map(base.map(({ id }, at) => [id, at]));
   const kept = mine.flatMap(({ id }) => places.get(id) ?? []);
   return kept.some((place, at) => at > 0 && place < (kept[at - 1] ?? 0));
 }
 
-/** Behind the nearest block before it that is still there. */
+/** After the nearest preceding block that still exists. */
 function insertAfter(
   blocks: ContentBlock[],
   before: readonly ContentBlock[],
@@ -90,7 +89,7 @@ function byId(blocks: readonly ContentBlock[]): ReadonlyMap<string, ContentBlock
   return new Map(blocks.map((block) => [block.id, block]));
 }
 
-/** The same text; notes about where it came from do not count. */
+/** The same text; source annotations are ignored. */
 function isSameBlock(one: ContentBlock, other: ContentBlock): boolean {
   return one.type === other.type && isSameJson(one.data, other.data);
 }

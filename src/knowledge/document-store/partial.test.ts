@@ -23,14 +23,14 @@ function partialOf(person: Person, documentId: string) {
   return person.call(documentStoreContract.readPartial, { params: { documentId } });
 }
 
-/** A model that stops in the middle of its answer, until it is released. */
+/** A model that pauses in the middle of its answer, until released. */
 function pauseModel() {
   const { promise, resolve } = Promise.withResolvers<void>();
   model.holdRest = promise;
   return resolve;
 }
 
-/** Runs the jobs, and resolves as soon as a part of the document is there. */
+/** Runs the jobs, and resolves once there is partial content. */
 async function runUntilPartial(
   person: Person,
   documentId: string,
@@ -78,7 +78,7 @@ test("regenerating a page keeps its text beside the new blocks", async () => {
   const [pageId = ""] = pageIds;
   const before = await maya.call(documentationContract.read, { params: { pageId }, query: {} });
   const release = pauseModel();
-  // Another wording is another question, so the model is asked again.
+  // A changed prompt is a different question, so the model is asked again.
   const prompts = ["Write about prices first."];
   await maya.call(generationContract.regenerate, { params: { pageId }, body: { prompts } });
 

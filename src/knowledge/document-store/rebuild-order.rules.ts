@@ -1,9 +1,9 @@
 export type RebuildState = {
-  /** What this run may write. */
+  /** The documents this run may regenerate. */
   wanted: ReadonlySet<string>;
-  /** What it has written or tried. */
+  /** Regenerated or attempted. */
   done: ReadonlySet<string>;
-  /** What it could not write. */
+  /** Failed. */
   failed: ReadonlySet<string>;
 };
 
@@ -14,9 +14,9 @@ type Waiting = {
 };
 
 /**
- * What comes next of the documents that are stale at this moment, in their order. One that was
- * written and says the same as before has made nothing stale, so the wave ends there. What waits for
- * a document that failed is left as it is. Undefined when nothing is left.
+ * The next stale document, in dependency order. One that was regenerated with the same text makes
+ * nothing stale, so propagation ends there. Documents that depend on a failed one are skipped.
+ * Undefined when done.
  */
 export function nextToRebuild(
   stale: readonly Waiting[],
@@ -26,7 +26,7 @@ export function nextToRebuild(
     ?.documentId;
 }
 
-/** How many may still have to be written. */
+/** The maximum number still to be regenerated. */
 export function countToRebuild(stale: readonly Waiting[], state: RebuildState): number {
   return openOf(stale, state).length;
 }

@@ -4,7 +4,7 @@ import { nextToRebuild } from "./rebuild-order.rules.ts";
 
 const none: ReadonlySet<string> = new Set();
 
-/** `b!<a` is stale because of a change, and waits for a as well. */
+/** `b!<a` is stale because of a change, and also depends on a. */
 function stale(text: string) {
   return text.split(" ").map((word) => {
     const [, documentId = "", sign = "", waits = ""] = /^(\w+)(!?)<?(\w*)$/.exec(word) ?? [];

@@ -3,7 +3,7 @@ import { isSameJson } from "#src/editor/document/content/json.ts";
 
 type Blocks = { blocks: readonly ContentBlock[] };
 
-/** Whether two versions of a page say the same; ids and times of blocks do not count. */
+/** Whether two versions of a page have the same text; block ids and times are ignored. */
 export function isSameText(one: Blocks, other: Blocks): boolean {
   const facts = ({ blocks }: Blocks) => blocks.map(({ type, data }) => [type, data]);
   return isSameJson(facts(one), facts(other));

@@ -1,4 +1,4 @@
-/** Two spellings of one sentence are the same sentence: spaces, quotation marks and case do not count. */
+/** Normalizes a sentence: ignores spaces, quotation marks and case. */
 export function normalSentence(sentence: string): string {
   return sentence
     .normalize("NFKC")

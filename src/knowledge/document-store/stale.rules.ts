@@ -2,22 +2,21 @@ export type InputEdge = {
   targetId: string;
   inputId: string;
   change: "same" | "changed" | "removed";
-  /** False where its text is not read, and only one change in it would count. */
+  /** False if its text is not read, and only one specific change matters. */
   isRead: boolean;
 };
 
 export type Stale<E extends InputEdge> = {
   documentId: string;
-  /** The inputs that say something else by now. */
+  /** Inputs that have changed. */
   changed: E[];
-  /** Inputs that are stale themselves: once they are written again, this may have to be too. */
+  /** Inputs that are stale themselves: regenerating them may require regenerating this. */
   waitsFor: E[];
 };
 
 /**
- * The documents that no longer follow from their inputs, each behind those that it reads: written in
- * this order, none is written twice. Where inputs read each other in a circle, the order of the
- * circle is that of the edges.
+ * Stale documents in topological order, so that each is regenerated at most once. Cycles are broken
+ * by the order of the edges.
  */
 export function staleInOrder<E extends InputEdge>(edges: readonly E[]): Stale<E>[] {
   const inputs = Map.groupBy(edges, ({ targetId }) => targetId);
@@ -48,7 +47,7 @@ function inOrder<E extends InputEdge>(
 ): string[] {
   const order = new Set<string>();
   const begun = new Set<string>();
-  // Without recursion: a chain of documents may be long.
+  // Iterative: a chain of documents may be long.
   for (const first of stale) {
     const path = [first];
     while (path.length > 0) {

@@ -4,7 +4,7 @@ import { type InputEdge, staleInOrder } from "./stale.rules.ts";
 
 const CHANGES: Readonly<Record<string, InputEdge["change"]>> = { "!": "changed", "-": "removed" };
 
-/** `b<a!` says that b was written from a, and that a has changed since. */
+/** `b<a!`: b depends on a, and a has changed since. */
 function edges(text: string): InputEdge[] {
   return text
     .split(" ")
@@ -87,7 +87,7 @@ test("in random graphs, exactly the documents that a change reaches are stale, i
         });
       }
     }
-    // Inputs have smaller numbers, so one pass in their order finds everything.
+    // Inputs have smaller numbers, so one ordered pass finds everything.
     const expected = new Set<string>();
     for (const edge of graph)
       if (edge.change !== "same" || expected.has(edge.inputId)) expected.add(edge.targetId);

@@ -1,4 +1,4 @@
-/** Words in the form in which they are looked for: their stems, with a space around each. */
+/** Words in normalized form: their stems, padded with spaces. */
 export function foldedWords(text: string): string {
   const words = text
     .normalize("NFKC")
@@ -8,15 +8,15 @@ export function foldedWords(text: string): string {
   return ` ${words.split(" ").map(stemOf).join(" ")} `;
 }
 
-/** Texts in which folded words are found, and never across two of them. */
+/** Texts in which folded words are searched, never across two texts. */
 export function foldedTexts(texts: readonly string[]): string {
   return texts.map(foldedWords).join("\n");
 }
 
-/** Codes such as "TT600S" and words with fewer letters stay as they are. */
+/** Codes such as "TT600S" and shorter words are not stemmed. */
 const INFLECTED = /^\p{L}{4,}$/u;
 
-/** The same for singular and plural, where a language adds s, n or a vowel: pump, pumps, Pumpen. */
+/** Merges singular and plural, for languages that add s, n or a vowel: pump, pumps, Pumpen. */
 function stemOf(word: string): string {
   if (!INFLECTED.test(word)) return word;
   return word

@@ -28,7 +28,7 @@ async function names(person: Person, projectId: string, which: Which = {}): Prom
   return list.map(({ name }) => name).filter((name) => name !== "Products" && name !== "Storage");
 }
 
-/** Top, with Middle below it and Leaf below that, beside Other. */
+/** Top contains Middle, which contains Leaf; Other is next to Top. */
 async function makeBranch(maya: Person) {
   const { id: projectId } = await makeProject(maya);
   const top = await makePage(maya, { projectId, name: "Top" });

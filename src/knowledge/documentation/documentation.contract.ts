@@ -24,26 +24,26 @@ import {
 } from "./documentation.rules.ts";
 
 const Node = z.object({
-  /** A product has its own id here; the heading of all products has that of the project. */
+  /** A product has its own id here; the root of all products has the project's. */
   id: z.uuid(),
   name: z.string(),
   type: z.enum(NODE_TYPES),
   parentId: z.uuid().nullable(),
   productId: z.uuid().nullable(),
   projectId: z.uuid(),
-  /** A fractional index: siblings stand in its order and then by id. */
+  /** A fractional index: siblings are sorted by it and then by id. */
   position: z.string(),
   status: z.enum(DOCS_STATUSES).exactOptional(),
   isArchived: z.boolean(),
   hasChildren: z.boolean(),
   promptType: z.enum(AI_PROMPT_TYPES).exactOptional(),
-  /** Whether something that it was generated from has changed since. */
+  /** Whether its inputs have changed since. */
   stale: z.boolean().exactOptional(),
-  /** Whether texts that leave the organisation may not rest on it. */
+  /** Whether outgoing texts must not use it. */
   isInternal: z.boolean().exactOptional(),
-  /** Since when it is in the trash. */
+  /** When it was moved to the trash. */
   deletedAt: z.string().exactOptional(),
-  /** Null for the heading of products as long as there is none. */
+  /** Null for the root of products if it does not exist yet. */
   updatedAt: z.string().nullable(),
 });
 export type TreeNode = z.infer<typeof Node> & { children?: TreeNode[] };
@@ -51,7 +51,7 @@ const TreeNode: z.ZodType<TreeNode> = Node.extend({
   children: z.array(z.lazy(() => TreeNode)).exactOptional(),
 });
 
-/** The wording that a generated page was written with. */
+/** The prompt of a generated page. */
 export const AiPrompt = z.object({
   id: z.string(),
   type: z.enum(AI_PROMPT_TYPES),
@@ -74,25 +74,28 @@ export const Page = z.object({
   projectId: z.uuid(),
   type: z.enum(PAGE_TYPES),
   position: z.string(),
-  /** The nodes above it, the topmost first. */
+  /** Its ancestors, topmost first. */
   path: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(NODE_TYPES) })),
-  /** Null until there is something to read, and without content. */
+  /** Null until it has content, and in lists without content. */
   content: Content.nullable(),
   textContent: z.string(),
   promptType: z.enum(AI_PROMPT_TYPES).nullable(),
   prompts: z.array(AiPrompt),
-  /** Null for what people write. */
+  /** Null for manual pages. */
   status: z.enum(DOCS_STATUSES).nullable(),
-  /** What the work that writes it does now, and its id; it can be cancelled. */
+  /** The current step of the work that generates it, and its id; it can be cancelled. */
   step: z.string().nullable(),
   workId: z.uuid().nullable(),
   errorCode: z.string().nullable(),
   stale: z.boolean(),
-  /** What generated it: "extractive" quotes its sources. Null for what people write, and for a page that says what is missing. */
+  /**
+   * The engine: "extractive" quotes its sources. Null for manual pages, and for one that lists
+   * missing inputs.
+   */
   engine: z.string().nullable(),
-  /** Whether texts that leave the organisation may rest on it. */
+  /** Whether outgoing texts may use it. */
   visibility: z.enum(VISIBILITIES),
-  /** Whether people changed it since it was generated. */
+  /** Whether people have changed it since it was generated. */
   hasChanges: z.boolean(),
   version: z.int32(),
   isArchived: z.boolean(),
@@ -106,12 +109,12 @@ export const Page = z.object({
 export type Page = z.infer<typeof Page>;
 
 const RestoredPage = Page.extend({
-  /** Where it stands now, when its old place is gone. */
+  /** Its new position, if the old one is gone. */
   movedTo: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   restoredPages: z.number().int(),
-  /** Null where it was neither deleted nor archived. */
+  /** Null if it was neither deleted nor archived. */
   from: z.enum(["trash", "archive"]).nullable(),
-  /** The topmost of the pages that came back with it; to put this one away again takes it back. */
+  /** The topmost page restored with it; archiving this one reverts that. */
   rootId: z.uuid(),
 });
 export type RestoredPage = z.infer<typeof RestoredPage>;
@@ -121,7 +124,7 @@ const params = z.object({ pageId: z.uuid() });
 const { page_not_found, page_archived, page_changed } = PAGE_ERRORS;
 const { project_not_found } = PROJECT_ERRORS;
 
-/** Without visible characters it is the name of an untitled page. */
+/** Without visible characters the page is untitled. */
 const pageName = z.union([
   z
     .string()
@@ -132,7 +135,7 @@ const pageName = z.union([
 
 const INSIDE = { page_not_found, ...PROJECT_ERRORS };
 
-/** What a client that sends the whole page back need not leave out. */
+/** Fields that a client may send back unchanged. */
 const OWN_FACTS = [
   "id",
   "productId",
@@ -169,24 +172,24 @@ export const documentationContract = {
     query: z.object({
       projectId,
       view: z.enum(["list", "tree"]).default("list"),
-      /** Only what stands below this node: its children, or as many levels as `depth` says. */
+      /** Only descendants of this node: its children, or `depth` levels. */
       parentId: idOf("page").optional(),
-      /** How many levels. Without it one below a parent, and otherwise all. */
+      /** How many levels. Defaults to one below a parent, otherwise all. */
       depth: z.coerce.number().int().min(1).max(100).optional(),
-      /** At most so many children of each node. */
+      /** The maximum number of children per node. */
       limit: z.coerce.number().int().min(1).max(1000).optional(),
-      /** With a parent: the child that the last answer ended with. */
+      /** With a parent: the last child of the previous response. */
       after: anyId().optional(),
-      /** What was archived, each with the pages that were archived with it below it. */
+      /** Archived pages, each with the pages archived with it. */
       archived: z.stringbool().default(false),
-      /** What was deleted in the last 30 days. */
+      /** Pages deleted in the last 30 days. */
       trash: z.stringbool().default(false),
     }),
     returns: z.object({
       list: z.array(TreeNode),
-      /** How many children the named parent has. Without a parent, how many nodes there are. */
+      /** The number of the given parent's children. Without a parent, of all nodes. */
       total: z.number().int(),
-      /** Grows with each change of the tree. */
+      /** Incremented with each change of the tree. */
       version: z.number().int(),
     }),
     errors: { project_not_found, parent_not_found: PLACE_ERRORS.parent_not_found },
@@ -223,7 +226,7 @@ export const documentationContract = {
     params,
     query: z.object({
       withContent: z.stringbool().default(true),
-      /** Also when it is in the trash. */
+      /** Even if it is in the trash. */
       fromTrash: z.stringbool().default(false),
     }),
     returns: Page,
@@ -242,14 +245,14 @@ export const documentationContract = {
         name: pageName,
         content: ContentInput,
         visibility: z.enum(VISIBILITIES),
-        /** The name that it replaces; another one is refused. */
+        /** The name it replaces; a mismatch is refused. */
         formerName: z.string().max(PAGE_NAME_LENGTH),
         /** A page, a product for its storage, or the project. */
         parentId: idOf("page").nullable(),
         beforeId: idOf("page"),
         afterId: idOf("page"),
         position: z.string().max(400),
-        /** The version that the change was made on; another one is refused. */
+        /** The base version of the change; a mismatch is refused. */
         version: z.int32(),
       })
       .partial(),
@@ -285,7 +288,7 @@ export const documentationContract = {
       "Moves a page with all pages below it to the trash, where it can be restored for 30 days; from the trash deletes it permanently.",
     params,
     query: z.object({
-      /** Deletes what is in the trash. */
+      /** Deletes pages from the trash. */
       forever: z.stringbool().default(false),
     }),
     returns: z.object({

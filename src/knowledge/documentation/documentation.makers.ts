@@ -10,11 +10,11 @@ type Facts = {
   content?: unknown;
 };
 
-/** In the storage of a project of its own unless a place is given. */
+/** In the storage of a new project unless a position is given. */
 export async function makePage(owner: Pick<Person, "call">, facts: Facts = {}): Promise<Page> {
   const projectId = facts.projectId ?? (await makeProject(owner)).id;
   const { content, ...rest } = facts;
-  // The contract takes pages of any form; a test sends what it likes.
+  // The contract accepts pages in any format; a test sends its own.
   const body = content === undefined ? {} : { content: content as string };
   return owner.call(documentationContract.create, {
     body: { name: "Price list", ...rest, ...body, projectId },

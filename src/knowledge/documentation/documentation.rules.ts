@@ -3,7 +3,7 @@ export type PageType = (typeof PAGE_TYPES)[number];
 
 export const NODE_TYPES = ["products-root", "product", ...PAGE_TYPES] as const;
 
-/** The statuses of generated pages, and of the documentation of a product. */
+/** The statuses of generated pages, and of a product's documentation. */
 export const DOCS_STATUSES = ["not-started", "in-progress", "finished", "failed"] as const;
 export type DocsStatus = (typeof DOCS_STATUSES)[number];
 
@@ -15,19 +15,19 @@ export const AI_PROMPT_TYPES = [
 ] as const;
 export type AiPromptType = (typeof AI_PROMPT_TYPES)[number];
 
-/** The pages that hold all others of a product or a project. */
+/** The containers of a product's or project's pages. */
 export const CONTAINER_NAMES = {
   storage: "Storage",
   "ai-generated": "AI documentation",
 } as const;
 export type ContainerType = keyof typeof CONTAINER_NAMES;
 
-/** Deeper trees cannot be read in a sidebar. */
+/** A sidebar cannot show deeper trees. */
 export const MAX_LEVELS = 32;
 /** How long a deleted page can be restored. */
 export const TRASH_DAYS = 30;
 
-/** Which pages may stand below which: what people write apart from what is generated. */
+/** Which pages may contain which: manual and generated ones are separate. */
 export const MAY_HOLD: Readonly<Record<PageType, readonly PageType[]>> = {
   storage: ["storage"],
   "ai-generated": ["ai-generated", "ai-prompt"],

@@ -11,7 +11,7 @@ const Page = z.object({
   productId: z.uuid().nullable(),
 });
 
-/** The pages that a page may link to, and those that link to it. */
+/** The pages that a page links to, and its backlinks. */
 export const linksContract = {
   find: endpoint({
     method: "GET",
@@ -27,7 +27,7 @@ export const linksContract = {
     }),
     returns: listOf(
       Page.extend({
-        /** The names of its product and of the pages above it, from the top. */
+        /** The names of its product and ancestors, top-down. */
         path: z.array(z.string()),
       }),
     ),

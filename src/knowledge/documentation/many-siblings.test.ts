@@ -14,7 +14,7 @@ const COUNT = 10_000;
 
 type Query = { parentId: string; limit?: number; after?: string };
 
-/** A page with ten thousand below it, which are called 1, 2, 3 and so on. */
+/** A page with ten thousand children named 1, 2, 3 and so on. */
 async function makeSiblings(maya: Person) {
   const { id: parentId, projectId } = await makePage(maya);
   const pages = generateNKeysBetween(null, null, COUNT).map((position, at) => ({

@@ -1,9 +1,9 @@
-/** As the tree says it, where the name that is stored says something else. */
+/** As shown in the tree, if different from the stored name. */
 export const SHOWN_NAMES = { generated: "Generated pages", project: "Project storage" } as const;
 
 /**
- * The storage of the project is called as those of its products, which stand below their own. Pages
- * are generated with a language model or without one.
+ * The project's storage is named like those of its products, which are nested in their own.
+ * Generated pages may come from a language model or not.
  */
 export function shownName({
   type,
@@ -18,7 +18,7 @@ export function shownName({
   return type === "storage" && parentId === null ? SHOWN_NAMES.project : name;
 }
 
-/** Where a page stands, in one line: of a long way its ends, the product and the page right above. */
+/** A page's path in one line: if long, only the product and the parent. */
 export function placeOf(path: readonly string[]): string {
   const way = path.length > 2 ? [...path.slice(0, 1), "…", ...path.slice(-1)] : path;
   return way.join(" › ");
@@ -26,7 +26,7 @@ export function placeOf(path: readonly string[]): string {
 
 type Named = { id: string; name: string; path: readonly string[] };
 
-/** The places of pages whose name stands more than once in a list, by their ids. */
+/** The paths of pages with ambiguous names in a list, by id. */
 export function placesOfNamesakes(pages: readonly Named[]): ReadonlyMap<string, string> {
   const byName = Map.groupBy(pages, ({ name }) => name);
   const namesakes = [...byName.values()].filter(({ length }) => length > 1).flat();

@@ -262,7 +262,7 @@ test("pages that are put at one spot again and again stay in order", async () =>
   const { id: projectId } = await makeProject(maya);
   const first = await makePage(maya, { projectId, name: "First" });
   const last = await makePage(maya, { projectId, name: "Last" });
-  // A key as long as hundreds of pages at this spot would make it.
+  // A key as long as after hundreds of insertions at this position.
   await move(maya, last.id, { position: `a0${"0".repeat(300)}1` });
   await move(maya, first.id, { position: "a0" });
 

@@ -20,7 +20,7 @@ test("a rebuild plan reads each source once per page type", async () => {
       body: { content: "The Pick-and-place cell saved 12 percent." },
     });
   const asked: string[] = [];
-  // Kysely hands every query to its plugins, with the values beside it.
+  // Kysely passes every query with its values to plugins.
   const listener: KyselyPlugin = {
     transformQuery({ node }) {
       const words = JSON.stringify(node);

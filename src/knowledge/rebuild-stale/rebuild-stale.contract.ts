@@ -14,24 +14,24 @@ const Cause = z.object({
 const PlannedDocument = z.object({
   documentId: z.uuid(),
   name: z.string(),
-  /** The names of what it stands in, from the top. */
+  /** Its ancestors' names, top-down. */
   place: z.array(z.string()),
   step: AiStep,
-  /** Why it has to be written again; empty where only an input of an input has changed. */
+  /** Why it has to be regenerated; empty if only an indirect input changed. */
   changed: z.array(Cause),
-  /** What is written before it. If that comes out the same, this stays as it is. */
+  /** Regenerated before it. If their text does not change, this one is skipped. */
   waitsFor: z.array(Cause),
-  /** Names of the sources that it was written from and would be written without. */
+  /** Names of the sources that would no longer be used. */
   leavesOut: z.array(z.string()),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   costMicros: z.number().int().nullable(),
 });
 
-/** What writing a project's stale documents again would take, in their order. */
+/** The plan to regenerate a project's stale documents, in order. */
 export const RebuildPlan = listOf(PlannedDocument).extend({
   ...AiEstimate.shape,
-  /** The work that does it at the moment. */
+  /** The work currently doing it. */
   workId: z.uuid().nullable(),
 });
 export type RebuildPlan = z.infer<typeof RebuildPlan>;
@@ -55,7 +55,7 @@ export const rebuildStaleContract = {
       "Writes the stale documents of a project again, as one background work. Manual edits are kept.",
     body: z.object({
       projectId: z.uuid(),
-      /** Only these; without it all that are stale. */
+      /** Only these; defaults to all stale ones. */
       documentIds: z.array(z.uuid()).min(1).max(500).optional(),
     }),
     returns: z.object({ workId: z.uuid(), total: z.number().int() }),

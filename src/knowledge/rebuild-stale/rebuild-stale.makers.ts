@@ -4,7 +4,7 @@ import { makeAnalysedPages } from "#src/knowledge/setup/setup.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
-/** A project whose case study someone changed after its business summary was written. */
+/** A project whose case study was changed after its business summary was generated. */
 export async function makeStaleProject(
   app: Pick<TestApp, "runJobs">,
   owner: Pick<Person, "call">,
@@ -15,7 +15,7 @@ export async function makeStaleProject(
   return projectId;
 }
 
-/** Changes what the one case study of a project says. */
+/** Changes the text of a project's only case study. */
 export async function changeCaseStudy(
   owner: Pick<Person, "call">,
   projectId: string,

@@ -28,7 +28,7 @@ async function pageOf(person: Person, projectId: string, type: SetupType): Promi
   return page;
 }
 
-/** Two pages one behind the other: the summary is stale, and the groups wait for it. */
+/** Two dependent pages: the summary is stale, and the groups depend on it. */
 async function makeChain(on: TestApp, person: Person): Promise<string> {
   const projectId = await makeStaleProject(on, person);
   await start(person, projectId);

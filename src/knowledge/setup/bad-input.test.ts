@@ -22,7 +22,7 @@ function read(person: Person, setupId: string) {
   return person.call(setupContract.read, { params: { setupId } });
 }
 
-// What is no address of the internet, in the ways it can be written.
+// Invalid internet addresses in different notations.
 for (const host of [
   "localhost.",
   "127.1",
@@ -126,7 +126,7 @@ test("a note of five megabytes is refused", async () => {
   assert.equal(total, 1);
 });
 
-/** A case study whose analysis has asked the model and waits for its answer. */
+/** A case study whose analysis waits for the model. */
 async function makeAsked(maya: Person) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   model.hold = promise;

@@ -20,7 +20,7 @@ beforeEach(() => {
   Object.assign(model, { asked: [], answer: quoteEachChunk });
 });
 
-/** The model puts case studies into these groups, by their numbers. */
+/** The model groups case studies like this, by number. */
 function groupAs(groups: Record<string, number[]>) {
   model.answer = (asked: AskedModel) => {
     if (!asked.fields.includes("group")) return quoteEachChunk(asked);
@@ -45,7 +45,7 @@ async function listGroups(maya: Person, projectId: string): Promise<SetupItem[]>
   return (await maya.call(setupContract.list, { query })).list;
 }
 
-/** Two hospitals and two shops, and a page for each of both groups. */
+/** Two hospitals and two shops, with a page for each group. */
 async function makeGroups() {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
@@ -138,12 +138,12 @@ test("a renamed page is still the page of its group", async () => {
   assert.deepEqual([renamed?.id, renamed?.groupKey], [hospitals.id, group?.key]);
 });
 
-/** The text of the blocks of a page, by their ids. */
+/** The block texts of a page, by id. */
 function blocksOf({ content }: SetupItem): [string, string][] {
   return (content?.blocks ?? []).map(({ id, data }) => [id, JSON.stringify(data)]);
 }
 
-/** Someone writes a list of their own below the heading of this group. */
+/** Someone adds a list below this group's heading. */
 async function editListOf(maya: Person, { id }: SetupItem, group: string): Promise<void> {
   const page = await maya.call(setupContract.read, of(id));
   const all = page.content?.blocks ?? [];
@@ -198,7 +198,7 @@ test("an edited list of an old summary stays below its group", async () => {
   assert.equal(page.textContent.split("Maya knows").length, 2);
 });
 
-/** Earlier versions counted the groups of a page, and kept nothing of their blocks. */
+/** Earlier versions numbered the groups of a page, and stored none of their blocks. */
 async function nameBlocksByPlace(summary: SetupItem): Promise<void> {
   const headings = blocksOf(summary).flatMap(([id]) => /^group-.*(?=\.heading$)/.exec(id) ?? []);
   assert.equal(headings.length, 2);

@@ -10,13 +10,13 @@ const InsightPlace = z.object({
 });
 export type InsightPlace = z.infer<typeof InsightPlace>;
 
-/** What the pages of a project say together. */
+/** Findings across the pages of a project. */
 export const Insights = z.object({
-  /** Two pages that say something else about the same. */
+  /** Two pages that contradict each other. */
   contradictions: z.array(z.object({ one: InsightPlace, other: InsightPlace })),
-  /** A number with what it counts, and the sentence that says it. */
+  /** A number with its unit, and its sentence. */
   numbers: z.array(InsightPlace.extend({ figure: z.string() })),
-  /** What analyses asked and no source has answered. */
+  /** Questions of analyses that no source answers. */
   openQuestions: z.array(
     z.object({
       question: z.string(),

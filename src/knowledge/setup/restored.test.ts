@@ -12,7 +12,7 @@ import { CASE_STUDY, makeSetupItem } from "./setup.makers.ts";
 
 const app = await testApp({ environment: { LOG_LEVEL: "silent" } });
 
-/** What a restore leaves: everything that waits is from before it. */
+/** The state after a restore: all pending work is older. */
 async function resumeAfterRestore({ admin }: Pick<TestApp, "admin">) {
   await admin.query(
     "update installation set outgoing_paused_at = now(), restored_at = now(), restored_from = now()",

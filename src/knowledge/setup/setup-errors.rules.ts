@@ -18,10 +18,10 @@ export const setup_group_gone =
 export const setup_input_missing =
   "There is nothing to analyse yet. Add what this step reads first.";
 
-/** Errors of calls that change an item; its project may be archived or deleted at that moment. */
+/** Errors of calls that change an item; its project may be archived or deleted concurrently. */
 export const INSIDE = { setup_item_not_found, ...PROJECT_ERRORS };
 
-/** Errors of calls that bring an earlier text back. */
+/** Errors of calls that restore an earlier text. */
 export const TAKEN_BACK = {
   ...INSIDE,
   ...CONTENT_ERRORS,
@@ -30,7 +30,7 @@ export const TAKEN_BACK = {
   revision_not_found: DOCUMENT_ERRORS.revision_not_found,
 };
 
-/** Errors of the call that corrects the text of a source. */
+/** Errors of the call that corrects a source text. */
 export const CORRECTED = {
   ...INSIDE,
   ...CONTENT_ERRORS,

@@ -47,27 +47,30 @@ export const SetupItem = z.object({
   name: z.string(),
   type: z.enum(SETUP_TYPES),
   status: z.enum(SETUP_STATUSES),
-  /** Null until there is something to read, and in a list without content. */
+  /** Null until it has content, and in lists without content. */
   content: Content.nullable(),
   textContent: z.string(),
   source: ItemSource,
-  /** Whose words it holds; the name is that of a customer or a competitor. */
+  /** The author of its content; the name is that of a customer or competitor. */
   owner: z.object({ kind: z.enum(OWNERS), name: z.string().nullable() }),
-  /** Whether texts that leave the organisation may rest on it. */
+  /** Whether outgoing texts may use it. */
   visibility: z.enum(VISIBILITIES),
-  /** Whether people changed it since the last analysis, or since it was created. */
+  /** Whether people have changed it since the last analysis, or since creation. */
   hasChanges: z.boolean(),
-  /** Whether something that it was written from has changed since. */
+  /** Whether its inputs have changed since. */
   stale: z.boolean(),
-  /** What analysed it: "extractive" quotes its sources. Null for what people wrote, and in a list without content. */
+  /**
+   * The engine: "extractive" quotes its sources. Null for manual pages, and in lists without
+   * content.
+   */
   engine: z.string().nullable(),
-  /** The groups that a summary of groups has found; none in a list without content. */
+  /** The groups of a group summary; null in lists without content. */
   groups: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** Which group the page of a business group is about, also after its name was changed. */
+  /** The group of a business group's page, even after renaming. */
   groupKey: z.string().nullable(),
-  /** What the analysis does now, or did last. */
+  /** The current or last step of the analysis. */
   step: z.string(),
-  /** The work that analyses it now; it can be cancelled. */
+  /** The running analysis; it can be cancelled. */
   workId: z.uuid().nullable(),
   error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }).optional(),
   version: z.int32(),
@@ -88,7 +91,7 @@ export const setupContract = {
     summary: "The setup pages of a project, in the order of the pipelines.",
     query: z.object({
       projectId,
-      /** Several types with commas between them; without it all. */
+      /** Comma-separated types; defaults to all. */
       types: z.string().max(300).optional(),
       withContent: z.stringbool().default(true),
     }),
@@ -128,7 +131,7 @@ export const setupContract = {
     params,
     body: z.object({
       content: ContentInput,
-      /** Of the source that was read. */
+      /** Of the fetched source. */
       version: z.int32(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,
@@ -184,7 +187,7 @@ export const setupContract = {
     query: z.object({
       projectId,
       type: AnalysedTypes,
-      /** The page to analyse again. */
+      /** The page to reanalyse. */
       setupId: z.uuid().optional(),
       /** How many case studies or competitors are not read yet. */
       links: z.coerce.number().int().min(1).max(MAX_LINKS).default(1),
@@ -236,7 +239,7 @@ export const setupContract = {
         path: ["link"],
       }),
     returns: listOf(SetupItem).extend({
-      /** How many of the links the project has already; they are not added again. */
+      /** How many of the links already exist; they are not added again. */
       known: z.number().int(),
     }),
     status: 201,
@@ -271,7 +274,7 @@ export const setupContract = {
         .optional(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,
-    /** All that were asked for, and how many of them were not there before. */
+    /** All requested ones, and how many of them are new. */
     returns: listOf(SetupItem).extend({ created: z.int() }),
     status: 201,
     errors: { ...PROJECT_ERRORS, ...CONTENT_ERRORS, setup_input_missing, ai_budget_spent },
@@ -303,7 +306,7 @@ export const setupContract = {
     access: "edit",
     summary: "Takes a page back to its last analysis, or to how it was created.",
     params,
-    /** The version that is taken back; another one is refused. */
+    /** The version to revert; a mismatch is refused. */
     body: z.object({ version: z.int32().optional() }),
     returns: SetupItem,
     errors: TAKEN_BACK,

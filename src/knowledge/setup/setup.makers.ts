@@ -3,7 +3,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { type SetupItem, setupContract } from "./setup.contract.ts";
 import type { SetupType } from "./setup.rules.ts";
 
-/** A case study that every slot finds something in. */
+/** A case study with matches for every slot. */
 export const CASE_STUDY = `# Halden Foods
 
 Halden Foods is a family-owned maker of ready meals with 240 employees in Hamburg.
@@ -23,7 +23,7 @@ Changeover time fell by 38 percent within six months. Halden Foods saved 120,000
 "We would never go back to the old line," says Karin Vogt, head of production.
 `;
 
-/** In a project of its own unless one is given; a note unless it is to be something else. */
+/** In a new project unless given; a note by default. */
 export async function makeSetupItem(
   owner: Pick<Person, "call">,
   facts: { projectId?: string; type?: SetupType; name?: string; content?: unknown } = {},
@@ -31,7 +31,7 @@ export async function makeSetupItem(
   const projectId = facts.projectId ?? (await makeProject(owner)).id;
   const content = facts.content ?? "Halden asked about spare parts.";
   const body = { projectId, type: facts.type ?? "note", name: facts.name ?? "Call with Halden" };
-  // The contract takes pages of any form; a test sends what it likes.
+  // The contract accepts pages in any format; a test sends its own.
   return owner.call(setupContract.create, { body: { ...body, content: content as string } });
 }
 

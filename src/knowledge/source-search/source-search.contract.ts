@@ -5,16 +5,19 @@ import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
 const QUESTION_LENGTH = 1000;
 
-/** A passage of what a project holds. */
+/** A passage of a project's texts. */
 const FoundSource = z.object({
-  /** What it comes from: `setup-source` is what was read for a setup page, `setup` that page itself, `page` one of the documentation. */
+  /**
+   * Its kind: `setup-source` is the source of a setup page, `setup` that page itself, `page` a
+   * documentation page.
+   */
   kind: z.string(),
   id: z.uuid(),
   version: z.int32(),
   title: z.string(),
   heading: z.string(),
   text: z.string(),
-  /** Where its pieces stand in the blocks of the source. */
+  /** The positions of its parts in the source's blocks. */
   parts: z.array(z.object({ blockId: z.string(), start: z.number().int(), end: z.number().int() })),
   score: z.number(),
 });

@@ -4,7 +4,7 @@ import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import { deleteOldSteps } from "./steps.queries.ts";
 
-/** An answer this old was given to sources that have changed since, or will be asked for no more. */
+/** An answer this old belongs to sources that have changed since, or is no longer needed. */
 export const trimAiSteps = defineCron({
   name: "ai.trim-steps",
   schedule: "27 4 * * *",

@@ -15,7 +15,7 @@ import { writeBlocks, writePartialBlocks } from "./write-blocks.ts";
 export type { StepInput as AiInput } from "./extract.ts";
 export type { AiResult } from "./generation.ts";
 
-/** What the neighbours may ask of the AI engine. */
+/** The AI engine's API for other features. */
 export const ai = {
   generate,
   ask: callEngine,
@@ -35,8 +35,8 @@ export const ai = {
 };
 
 /**
- * Writes what a step asks for from the given sources and from nothing else. Without a language
- * model, sentences of the sources are chosen. It calls over the network, so never in a transaction.
+ * Generates a step from the given sources only. Without a language model, it selects sentences of
+ * the sources. Uses the network, so never call it in a transaction.
  */
 async function generate(services: Services, call: AiCall): Promise<AiResult> {
   const written = await generateWithModel(services, call);

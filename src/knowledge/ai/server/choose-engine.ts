@@ -10,7 +10,7 @@ import { findSettings, type StoredSettings } from "./settings.queries.ts";
 
 export type ChosenEngine = EngineSettings & { price: Price | undefined };
 
-/** The organisation's own engine, else the operator's; undefined when neither has one. */
+/** The organisation's own engine, otherwise the operator's; undefined without either. */
 export async function chooseEngine(
   { config, keyring }: Pick<Services, "config" | "keyring">,
   db: Db,
@@ -29,13 +29,13 @@ export function keyPlace(rowId: string) {
   return { table: "ai_settings", column: "key_sealed", rowId } as const;
 }
 
-/** What an admin has entered wins over the list. */
+/** A price entered by an admin overrides the list. */
 function priceOf(model: string, { inputPrice, outputPrice }: StoredSettings): Price | undefined {
   if (inputPrice === null || outputPrice === null) return listPriceOf(model);
   return { input: inputPrice, cached: inputPrice, output: outputPrice };
 }
 
-/** What people may know of an engine. */
+/** The public details of an engine. */
 export function describeEngine(engine: ChosenEngine | undefined): AiSettings["engine"] {
   if (!engine) return { source: "none" };
   const { provider, model, isOperators, price } = engine;
@@ -48,7 +48,7 @@ export function describeEngine(engine: ChosenEngine | undefined): AiSettings["en
   };
 }
 
-/** In millionths of a dollar; null when no one knows the price. */
+/** In micro-dollars; null without a known price. */
 export function costWith({ price }: ChosenEngine, usage: Usage): number | null {
   return price ? costOf(usage, price) : null;
 }

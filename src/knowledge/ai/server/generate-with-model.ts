@@ -10,7 +10,7 @@ import { callModel } from "./model/call-model.ts";
 import { type Question, writeQuestion } from "./model/write-prompt.ts";
 import { findStep, saveStep } from "./steps.queries.ts";
 
-/** Undefined when neither the organisation nor the operator has set up a language model. */
+/** Undefined without a language model. */
 export async function generateWithModel(
   services: Services,
   call: AiCall,
@@ -40,7 +40,7 @@ export async function generateWithModel(
   if (!written.isDone) throw written.error;
   const output = await judgeOutput(services, call, written.output);
   await inOrganization(services, organizationId, async ({ db, org }) => {
-    // It may have been deleted while the model answered.
+    // The project may have been deleted in the meantime.
     await projects.requireThere(db, org, projectId);
     await saveStep(db, org, key, output);
   });

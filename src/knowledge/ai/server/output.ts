@@ -5,13 +5,13 @@ import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
 const Origin = z.object({ kind: z.string(), id: z.string(), version: z.number() });
 const Place = z.object({ blockId: z.string(), start: z.number(), end: z.number() });
 
-/** Words that a statement leans on, and what the machine found of them in the sources. */
+/** A supporting quote, and the result of checking it against the sources. */
 const Quote = z.discriminatedUnion("check", [
   z.object({ check: QuoteCheck.extract(["missing"]), quote: z.string() }),
   z.object({
     check: QuoteCheck.exclude(["missing"]),
     quote: z.string(),
-    /** The whole sentence that the quote is a piece of. */
+    /** The whole sentence that contains the quote. */
     sentence: z.string().default(""),
     origin: Origin,
     place: Place,
@@ -21,7 +21,7 @@ const Quote = z.discriminatedUnion("check", [
 export const AiStatement = z.object({
   text: z.string(),
   quotes: z.array(Quote).readonly(),
-  /** Answers that were kept before sentences were compared with their quotes have neither. */
+  /** Answers stored by older versions have neither. */
   check: z.enum(SUPPORT).default("unchecked"),
   reason: z.string().nullable().default(null),
 });
@@ -48,7 +48,7 @@ const Cell = z.discriminatedUnion("isFound", [
   z.object({ isFound: z.literal(false), memberId: z.string() }),
 ]);
 
-/** What every engine gives for a step, and the form in which an answer is kept. */
+/** The result of a step from any engine, as it is stored. */
 export const AiOutput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("slots"), ...whole, slots: list(Slot) }),
   z.object({

@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<string, SourceBlock["kind"]>> = {
 };
 
 /**
- * A stored page as a source: each block with its text, under its own id. What a page says of an
- * answer that was not found is no statement.
+ * A stored page as a source: one block per block, with its id. The note that no answer was found is
+ * left out.
  */
 export function pageSource(origin: Origin, title: string, content: unknown): Source {
   const { doc } = decode(content);

@@ -3,7 +3,7 @@ import type { TextRange } from "#src/platform/server/text/sources/source.ts";
 import { statementsOf } from "./extract.ts";
 import type { AiOutput, AiStatement } from "./output.ts";
 
-/** What is known about one generated sentence: where a source says it, or that none does. */
+/** The support of a generated sentence by a source, or its absence. */
 type StatementQuote = { sentence: string; reason: string | null } & (
   | { check: Extract<Support, "unsupported">; sourceId: null }
   | ({
@@ -17,14 +17,14 @@ type StatementQuote = { sentence: string; reason: string | null } & (
 
 const MAX_QUOTE = 2000;
 
-/** What the machine found of each sentence of an output, as documents keep it. */
+/** The support of each sentence of an output, as stored with documents. */
 export function quotesOf(output: AiOutput): StatementQuote[] {
   const quotes = statementsOf(output).flatMap(quotesOfStatement);
   const places = quotes.map((quote) => JSON.stringify(quote));
   return quotes.filter((_, at) => places.indexOf(places[at] ?? "") === at);
 }
 
-/** One quote that stands in a source supports a sentence, also where others were not found. */
+/** One verified quote supports a sentence, even if others were not found. */
 function quotesOfStatement({
   text: sentence,
   quotes,

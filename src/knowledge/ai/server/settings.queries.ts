@@ -20,7 +20,7 @@ export type StoredSettings = {
   monthlyBudgetCents: number | null;
 };
 
-/** With an id that is ready for a first row. */
+/** Includes an unused id for a first row. */
 export async function findSettings(db: Db, org: OrgScope): Promise<StoredSettings> {
   const row = await selectIn(db, org, "ai_settings")
     .select([

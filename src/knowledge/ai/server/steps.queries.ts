@@ -8,7 +8,7 @@ const MAX_AT_ONCE = 500;
 
 export type StepKey = { projectId: string; step: string; requestHash: Buffer };
 
-/** Undefined also for an answer that was kept in a form of before. */
+/** Also undefined for an answer in an outdated format. */
 export async function findStep(
   db: Db,
   org: OrgScope,
@@ -44,7 +44,7 @@ export async function saveStep(
     .execute();
 }
 
-/** Deletes some of those that are kept no longer; how many. */
+/** Deletes some expired answers; returns their number. */
 export async function deleteOldSteps(db: Db, org: OrgScope): Promise<number> {
   const isOld = sql<boolean>`created_at < now() - interval '90 days'`;
   const some = selectIn(db, org, "ai_steps").select("request_hash").where(isOld).limit(MAX_AT_ONCE);

@@ -11,12 +11,12 @@ import { SPANISH } from "./cues/spanish.ts";
 
 const LANGUAGES = { de: GERMAN, en: ENGLISH, es: SPANISH, fr: FRENCH, it: ITALIAN, nl: DUTCH };
 
-/** What a step writes: answers to questions, groups of what was given, or a table of them. */
+/** The output of a step: answers to questions, groups of members, or a comparison table. */
 export type StepShape =
   | {
       kind: "slots";
       slots: readonly AiSlotRule[];
-      /** The slots whose sentences sum up the whole; without them any sentence may. */
+      /** The slots whose sentences summarise the whole; by default any sentence can. */
       leads?: readonly AiSlot[];
     }
   | { kind: "groups" }
@@ -38,14 +38,14 @@ function prices(most: number): AiSlotRule {
   return { ...slot("pricing", most, "middle"), prefers: "money" };
 }
 
-/** Read, so that its sentences do not end up elsewhere, and not written. */
+/** Matched so that its sentences do not end up elsewhere, but not written. */
 function hidden(name: Exclude<AiSlot, "quotes">): AiSlotRule {
   return { ...slot(name, Number.POSITIVE_INFINITY, "middle"), isHidden: true };
 }
 
 const quotes: AiSlotRule = { name: "quotes", cues: {}, most: 3, needs: "quotation", part: "end" };
 
-/** One description of each step, for the sentences of sources and for a language model alike. */
+/** The definition of each step, shared by both engines. */
 export const STEP_SHAPES: Readonly<Record<AiStep, StepShape>> = {
   "case-study": {
     kind: "slots",
@@ -140,7 +140,7 @@ export const STEP_SHAPES: Readonly<Record<AiStep, StepShape>> = {
   },
 };
 
-/** The cues of an answer, or of several that are one, in all languages that have a table. */
+/** The cues of one or several answers, in all languages that have a table. */
 function cuesOf(...names: readonly (keyof Cues)[]): CueTable {
   const lists = Object.entries(LANGUAGES).map(([language, cues]) => [
     language,

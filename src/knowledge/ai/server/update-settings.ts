@@ -57,7 +57,7 @@ function placeOf(before: StoredSettings, body: Body): ModelAddress {
   return { provider, baseUrl: baseUrl?.replace(/\/+$/, "") || null, model: model || null };
 }
 
-/** A key that was entered for one address is never sent to another. */
+/** A key that was entered for one URL is never sent to another. */
 function nextKey(
   { keyring }: Pick<Services, "keyring">,
   before: StoredSettings,

@@ -17,7 +17,7 @@ import { PROVIDERS, useAiForm } from "./use-ai-form.ts";
 const OPTIONS = PROVIDERS.map((value) => ({ value, label: text.providers[value] }));
 const DOLLARS = { style: "decimal", minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const PRICE = { style: "decimal", maximumFractionDigits: 4 } as const;
-/** What is typed are names and secrets, which no keyboard should change. */
+/** Names and secrets, which keyboards must not autocorrect. */
 const LITERAL = { autoCapitalize: "none", autoCorrect: "off" } as const;
 
 type AiFormProps = { settings: AiSettings; onSaved: () => void };

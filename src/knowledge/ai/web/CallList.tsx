@@ -44,7 +44,7 @@ const COLUMNS: readonly TableColumn<Call>[] = [
   },
 ];
 
-/** Every call of a language model, the newest first. */
+/** The log of model calls, newest first. */
 export function CallList() {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const pages = useQueries({
@@ -90,7 +90,7 @@ export function CallList() {
   );
 }
 
-/** Why the newest call failed, in the provider's own words where it had any. */
+/** The reason for the latest failure, in the provider's words if available. */
 function LastFailure({ call: { step, errorCode, errorSays } }: { call: Call }) {
   const { testFailures, providerSays } = aiSettingsText;
   const sentences: Readonly<Record<string, string>> = testFailures;

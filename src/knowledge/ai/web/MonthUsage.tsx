@@ -12,7 +12,7 @@ import { moneyOf, wholeNumber } from "./money.ts";
 const text = aiSettingsText.usage;
 const MICROS_PER_CENT = 10_000;
 const LINES: readonly SkeletonLine[] = [{ id: "usage", look: "text", width: "half" }];
-/** What language models have done since the month began. */
+/** This month's usage of language models. */
 export function MonthUsage() {
   const usage = useQuery(read(aiContract.usage, { query: { limit: 1 } }));
   const { data, error, isFetching, refetch } = usage;

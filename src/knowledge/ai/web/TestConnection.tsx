@@ -9,7 +9,7 @@ import { aiSettingsText as text } from "./ai-settings.text.ts";
 
 const seconds = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** Asks the saved model one question, and says what came of it where the button stands. */
+/** Sends a question to the saved model, and shows the result next to the button. */
 export function TestConnection({ isUnsaved }: { isUnsaved: boolean }) {
   const { mutate, data, error, isPending } = useMutation(write(aiContract.testConnection));
   const failure = error ? describeFailure(error, text.failures) : failureOf(data);

@@ -3,7 +3,7 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 
 const plural = new Intl.PluralRules("en");
 
-/** Words of the AI part of an organisation's settings. */
+/** Texts of the organisation's AI settings. */
 export const aiSettingsText = {
   title: "AI",
   about: "Which language model analyses your sources, and what it may cost.",

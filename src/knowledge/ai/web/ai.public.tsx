@@ -19,7 +19,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "usage", look: "text", width: "half" },
 ];
 
-/** For admins: which language model works for the organisation, where texts go, what it costs. */
+/** For admins: the organisation's language model, its data flow and cost. */
 export function AiSection() {
   return (
     <FormSection title={text.title} about={text.about}>
@@ -47,7 +47,7 @@ function AiSettings() {
   if (phase === "skeleton" || !settings) return <Skeleton lines={LINES} />;
   return (
     <>
-      {/* A saved key leaves its field, so the form begins again. */}
+      {/* The form resets after saving, so that the key leaves its field. */}
       <AiForm key={saves} settings={settings} onSaved={() => setSaves(saves + 1)} />
       <MonthUsage />
       <CallList />

@@ -21,12 +21,12 @@ import { moneyOf, wholeNumber } from "./money.ts";
 
 const MICROS_PER_CENT = 10_000;
 const DOLLARS = { style: "decimal", minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-/** From here on people are warned before the budget is spent. */
+/** From this share on, people are warned. */
 const NEARLY_SPENT = 0.8;
 
 type Budget = ResultOf<typeof aiContract.readProjectBudget>;
 
-/** For admins: what one project may spend on language models, once there is one. */
+/** For admins: a project's budget for language models, if there is one. */
 export function ProjectBudgetSection({ projectId }: { projectId: string }) {
   const params = { projectId };
   const { data: settings } = useQuery(read(aiContract.readSettings));
@@ -85,7 +85,7 @@ function BudgetForm({ projectId, budget }: { projectId: string; budget: Budget }
 
 type BudgetNoticeProps = { projectId: string; isAdmin: boolean };
 
-/** Once most of a budget is used: how much, and what can be done. */
+/** A warning once a budget is mostly used, with options. */
 export function BudgetNotice({ projectId, isAdmin }: BudgetNoticeProps) {
   const params = { projectId };
   const use = useQuery(read(aiContract.readBudgetUse, { params })).data?.use;
@@ -101,7 +101,7 @@ export function BudgetNotice({ projectId, isAdmin }: BudgetNoticeProps) {
   );
 }
 
-/** Where an admin raises a budget. */
+/** Where admins raise a budget. */
 function BudgetLink({ projectId, of }: { projectId: string; of: "organization" | "project" }) {
   const look = { size: "sm", kind: "secondary" } as const;
   return (
@@ -121,11 +121,11 @@ function BudgetLink({ projectId, of }: { projectId: string; of: "organization" |
 
 type RunCostProps = {
   estimate: AiEstimate | undefined;
-  /** Behind other words of one line. */
+  /** Shown after other text in a line. */
   isInline?: boolean;
 };
 
-/** About what a run costs; where no language model is asked there is nothing to say. */
+/** The estimated cost of a run; nothing without a language model. */
 export function RunCost({ estimate, isInline = false }: RunCostProps) {
   if (!estimate || estimate.engine.source === "none") return null;
   const { inputTokens, outputTokens, costMicros, isWithinBudget, engine } = estimate;
@@ -140,7 +140,7 @@ export function RunCost({ estimate, isInline = false }: RunCostProps) {
   );
 }
 
-/** It is an estimate, and looks like one. */
+/** Formatted as an estimate. */
 function roundedTokens(tokens: number): number {
   return Number(tokens.toPrecision(2));
 }

@@ -1,6 +1,6 @@
 const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
 
-/** Words about what language models cost, and how much they may. */
+/** Texts about the cost and budget of language models. */
 export const budgetText = {
   title: "AI budget",
   about: "What analyses of this project may cost in a month.",

@@ -6,14 +6,14 @@ import { read } from "#src/platform/web/api.ts";
 import { useRole } from "#src/workspace/auth/web/auth.public.ts";
 import { connectModelText as text } from "./connect-model.text.ts";
 
-/** Whether no language model writes for the project; undefined until that is known. */
+/** Whether the project has no language model; undefined while loading. */
 export function useHasNoModel(projectId: string): boolean | undefined {
   const query = { projectId, step: "case-study", characters: 0 } as const;
   const engine = useQuery(read(aiContract.estimate, { query })).data?.engine;
   return engine && engine.source === "none";
 }
 
-/** The way to a language model, beside the words that there is none. Nothing once there is one. */
+/** A link to connect a language model. Nothing if there is one. */
 export function ConnectModel({ projectId }: { projectId: string }) {
   const isAdmin = roleAllows(useRole(), "admin");
   if (!useHasNoModel(projectId)) return null;

@@ -1,4 +1,4 @@
-/** Words where no language model is connected. */
+/** Texts shown without a language model. */
 export const connectModelText = {
   connect: "Connect a model",
   askAdmin: "Ask an admin to connect a model.",

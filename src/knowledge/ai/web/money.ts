@@ -1,6 +1,6 @@
 const DOLLARS = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
 const money = new Intl.NumberFormat(undefined, DOLLARS);
-/** What costs less than a cent is not nothing. */
+/** Amounts below a cent are not shown as zero. */
 const small = new Intl.NumberFormat(undefined, { ...DOLLARS, maximumSignificantDigits: 2 });
 const whole = new Intl.NumberFormat();
 
@@ -10,7 +10,7 @@ export function wholeNumber(value: number): string {
   return whole.format(value);
 }
 
-/** Millionths of a dollar as money. */
+/** Formats micro-dollars. */
 export function moneyOf(micros: number): string {
   return (micros > 0 && micros < MICROS / 100 ? small : money).format(micros / MICROS);
 }

@@ -19,7 +19,7 @@ type Typed = {
   budget: number | null;
 };
 
-/** Without a draft that outlasts the page: a key is not kept in the browser. */
+/** No draft is stored: a key must not stay in the browser. */
 export function useAiForm(settings: AiSettings, onSaved: () => void) {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation(write(aiContract.updateSettings));

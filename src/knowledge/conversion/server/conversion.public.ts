@@ -18,7 +18,7 @@ export type { Conversion, Opened } from "./child/messages.ts";
 export type { Converter } from "./child/start-converter.ts";
 export type { Report } from "./convert/receipt.ts";
 
-/** Turns files of other programs into blocks, in a process of their own. */
+/** Converts files of other programs to blocks, in a separate process. */
 export const conversion = {
   start: startConverter,
   open: openSentFile,

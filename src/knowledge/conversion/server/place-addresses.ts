@@ -3,14 +3,14 @@ import type { ContentBlock } from "#src/editor/document/content/editor-content.t
 import { isObject } from "#src/editor/document/content/json.ts";
 
 export type Placed = {
-  /** Begins the addresses that stand for something of this import. */
+  /** The prefix of placeholder URLs. */
   origin: string;
-  /** Where pictures are by now. */
+  /** The stored pictures. */
   pictures: ReadonlyMap<string, string>;
   pageUrl(place: number): string | undefined;
 };
 
-/** Pages and pictures of the import under the addresses that they have in the product. */
+/** Replaces placeholders by the final URLs of pages and pictures. */
 export function placeBlocks(blocks: readonly ContentBlock[], placed: Placed): ContentBlock[] {
   const { origin, pictures, pageUrl } = placed;
   const address = new RegExp(
@@ -22,11 +22,11 @@ export function placeBlocks(blocks: readonly ContentBlock[], placed: Placed): Co
     const url = kind === "page" ? pageUrl(Number(number)) : pictures.get(whole);
     return url ?? "#";
   });
-  // It was written from blocks a line before, and addresses hold no sign that JSON escapes.
+  // Serialized from blocks one line above, and URLs contain no characters that JSON escapes.
   return JSON.parse(text) as ContentBlock[];
 }
 
-/** A picture that could not be kept leaves its words. */
+/** A picture that could not be stored is replaced by its alt text. */
 function withPicture(block: ContentBlock, { origin, pictures }: Placed): ContentBlock[] {
   if (block.type !== "image" || !isObject(block.data)) return [block];
   const { file, caption } = block.data;
@@ -36,7 +36,7 @@ function withPicture(block: ContentBlock, { origin, pictures }: Placed): Content
   return [{ id: block.id, type: "paragraph", data: { text: caption } }];
 }
 
-/** Stands for this file in addresses, until they are placed. */
+/** Represents this file in URLs until they are replaced. */
 export function newOrigin(): string {
   return `https://i${randomUUID().replaceAll("-", "")}.invalid`;
 }

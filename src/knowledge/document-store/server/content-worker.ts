@@ -2,10 +2,10 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import { serveTasks } from "#src/platform/server/threads/serve-tasks.ts";
 import { readContent } from "./read-content.ts";
 
-/** JSON of an object, or a text. */
+/** A JSON object, or text. */
 export type ContentTask = { isJson: boolean; text: string };
 
-/** As JSON: a text crosses threads in a fraction of the time that many objects take. */
+/** As JSON: a string crosses threads much faster than many objects. */
 export type ContentAnswer =
   | { content: string; text: string; hash: Uint8Array }
   | { refusal: { code: string; details: Readonly<Record<string, unknown>> } };

@@ -49,7 +49,7 @@ export const documentStoreFeature = defineFeature(documentStoreContract, {
 
   async listRevisions({ db, org, params: { documentId }, query }) {
     const rows = await listRevisions(db, org, { documentId, ...query });
-    // Every document begins with a revision, so no row at all means no document.
+    // Every document starts with a revision, so no row means no document.
     if (rows.length === 0 && query.before === undefined) throw notFound("document_not_found");
     const list = await withNames(db, org, rows.slice(0, query.limit));
     return { list, hasMore: rows.length > query.limit };

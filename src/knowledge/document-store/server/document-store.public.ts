@@ -28,10 +28,10 @@ export type { SentenceEvidence } from "./quotes.queries.ts";
 export type { RebuildFacts, RebuildRun, RebuildTarget } from "./rebuild-target.ts";
 export type { SourceProvider, SourceStamp } from "./source-provider.ts";
 
-/** A page as it is stored. */
+/** A page as stored. */
 export type StoredPage = ReadContent;
 
-/** What features with pages of their own do with all documents alike. */
+/** Shared operations for features that store documents. */
 export const documents = {
   readContent,
   readGiven,
@@ -58,7 +58,7 @@ export const documents = {
   recordGenerated,
   dropOffers,
   partialWriter: createPartialWriter,
-  /** Deletes what a work that is over has not finished. */
+  /** Deletes partial content of ended work. */
   endPartials: deletePartials,
   forget: forgetDocuments,
 };

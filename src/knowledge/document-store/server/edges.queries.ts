@@ -7,16 +7,16 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 export type Edge = InputEdge & {
   targetName: string;
-  /** As it is called now, or as it was called when it was read. */
+  /** Its current name, or its name when it was read. */
   inputName: string;
 };
 
-/** What was left out, or read in part, does not pass on that it has to be written again itself. */
+/** Inputs that were skipped, or read in part, do not propagate staleness. */
 const isRead = sql<boolean>`watched_for is null`;
 
 /**
- * Everything that the stale documents of a project were written from. It follows the marks from
- * reader to reader, so documents that are not stale cost nothing.
+ * Everything the stale documents of a project depend on. Follows the marks from reader to reader,
+ * so documents that are up to date cost nothing.
  */
 export async function listEdgesOfStale(db: Db, org: OrgScope, projectId: string): Promise<Edge[]> {
   const stale = new Set<string>();
@@ -29,7 +29,7 @@ export async function listEdgesOfStale(db: Db, org: OrgScope, projectId: string)
   return stale.size === 0 ? [] : listEdges(db, org, [...stale]);
 }
 
-/** Whether it has to be written again, or one that it was written from has to. */
+/** Whether it, or one of its inputs, has to be regenerated. */
 export async function isStale(db: Db, org: OrgScope, documentId: string): Promise<boolean> {
   const seen = new Set([documentId]);
   for (let next = [documentId]; next.length > 0; ) {
@@ -57,7 +57,7 @@ async function listMarked(db: Db, org: OrgScope, projectId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** The documents that were written from one of these. */
+/** The documents that depend on one of these. */
 export async function listReaders(
   db: Db,
   org: OrgScope,
@@ -72,7 +72,7 @@ export async function listReaders(
   return rows.map(({ id }) => id);
 }
 
-/** The documents of a project that are written from everything of this kind. */
+/** The documents of a project that depend on everything of this kind. */
 export async function listReadersOfAll(
   db: Db,
   org: OrgScope,

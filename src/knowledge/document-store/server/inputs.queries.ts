@@ -9,11 +9,14 @@ export type DocumentState = {
   projectId: string;
   name: string;
   hash: Buffer | null;
-  /** Folded, for those that wait until it names something; without it they stay as they are. */
+  /**
+   * Folded text for documents that wait until it mentions something; without it they are not
+   * affected.
+   */
   text?: string | undefined;
 };
 
-/** What a document says from now on. What was written from it is marked. */
+/** Updates a document's content stamp, and marks the documents that depend on it. */
 export async function saveState(db: Db, org: OrgScope, document: DocumentState): Promise<void> {
   const { id, projectId, name, hash, text = null } = document;
   await Promise.all([
@@ -46,7 +49,7 @@ const markReaders = prepared((db, org, { id, hash, text }: Marked) => {
     .where("is_changed", "<>", isChanged);
 });
 
-/** What documents say that were not there before. */
+/** Adds new documents. */
 export async function insertStates(
   db: Db,
   org: OrgScope,
@@ -77,7 +80,7 @@ export async function findProjectOf(
   return row?.projectId;
 }
 
-/** Their inputs, quotes and history go with them. What was written from them is marked. */
+/** Removes their inputs, quotes and history, and marks the documents that depended on them. */
 export async function forgetDocuments(
   db: Db,
   org: OrgScope,
@@ -98,13 +101,13 @@ export type Input = {
   id: string;
   name: string;
   hash: Buffer | null;
-  /** Set where it was left out because it lacks these words, folded. */
+  /** Set if it was skipped because it lacks these words, folded. */
   watchedFor?: string;
 };
 
 /**
- * Replaces what the target was written from. The inputs are locked: one that changes at the
- * same time is either seen here, or finds the row that it has to mark.
+ * Replaces the inputs of the target. The inputs are locked: a concurrent change is either seen
+ * here, or finds the row that it has to mark.
  */
 export async function saveInputs(
   db: Db,
@@ -136,7 +139,7 @@ export async function saveInputs(
   await insertIn(db, org, "document_inputs", rows).execute();
 }
 
-/** The document is written from everything of these kinds, also from what is added later. */
+/** The document depends on everything of these kinds, including later additions. */
 export async function setReadsAll(
   db: Db,
   org: OrgScope,
@@ -149,7 +152,7 @@ export async function setReadsAll(
     .execute();
 }
 
-/** Documents that would be read for the target, and were not there when it was written. */
+/** Documents that are inputs of the target but did not exist when it was generated. */
 export async function addUnread(
   db: Db,
   org: OrgScope,
@@ -169,7 +172,7 @@ export async function addUnread(
     .execute();
 }
 
-/** What the target uses of an input is not the same any more, even where its text is. */
+/** The part that the target uses of an input has changed, even if its text has not. */
 export async function markChanged(
   db: Db,
   org: OrgScope,
@@ -183,7 +186,7 @@ export async function markChanged(
     .execute();
 }
 
-/** The inputs that the target was written from, without those that were left out. */
+/** The inputs of the target, without skipped ones. */
 export async function listReadInputs(
   db: Db,
   org: OrgScope,
@@ -197,7 +200,7 @@ export async function listReadInputs(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What says something else by now than when the target was written from it. */
+/** Inputs that have changed since the target was generated. */
 export async function listChangedInputs(
   db: Db,
   org: OrgScope,
@@ -211,7 +214,7 @@ export async function listChangedInputs(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** An input that was never read leaves no gap in what was written. */
+/** An input that was never read is not missing from the result. */
 async function deleteUnread(db: Db, org: OrgScope, inputIds: readonly string[]): Promise<void> {
   await deleteIn(db, org, "document_inputs")
     .where("input_id", "in", inputIds)

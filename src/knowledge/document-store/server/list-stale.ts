@@ -3,7 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type Edge, listEdgesOfStale } from "./edges.queries.ts";
 
-/** The documents of a project that no longer follow from their inputs, in the order to write them. */
+/** The stale documents of a project, in dependency order. */
 export async function listStale(db: Db, org: OrgScope, projectId: string) {
   const edges = await listEdgesOfStale(db, org, projectId);
   const names = new Map(edges.map(({ targetId, targetName }) => [targetId, targetName]));

@@ -12,15 +12,15 @@ import { recordRevision } from "./record-revision.ts";
 import { findRevision, type NewRevision } from "./revisions.queries.ts";
 
 export type Generated = {
-  /** What was generated, and the id of the revision that will keep it. */
+  /** The generated content, and the id of its future revision. */
   base: ReadContent & { revisionId: string };
-  /** The same with what people have changed since it was generated before. */
+  /** The same, merged with people's changes since the last generation. */
   page: ReadContent;
-  /** Whether the page, or what is offered beside it, says anything else than before. */
+  /** Whether the page or its offers have changed. */
   isChanged: boolean;
 } & Pick<Merged, "offers" | "edited">;
 
-/** The blocks that were generated before, and the ids of those that people have deleted since. */
+/** The previously generated blocks, and the ids of those deleted by people since. */
 export type GeneratedBefore = {
   base: readonly ContentBlock[];
   deleted: ReadonlySet<string>;
@@ -32,7 +32,7 @@ type Before = {
   content: { blocks: readonly ContentBlock[] } | null;
 };
 
-/** Puts generated blocks, which may take ids from those before, in the place of those. */
+/** Aligns generated blocks with the previous ones, possibly reusing their ids. */
 export async function mergeGenerated(
   db: Db,
   org: OrgScope,
@@ -64,8 +64,8 @@ type Facts = Pick<
 >;
 
 /**
- * The history keeps what was generated, so that all changes of people can be undone. New texts for
- * what they changed are offered, and sentences that stay on the page keep their quotes.
+ * The history keeps the generated version, so that all changes can be undone. New text for edited
+ * blocks is offered, and sentences that stay keep their quotes.
  */
 export async function recordGenerated(
   db: Db,

@@ -10,8 +10,8 @@ import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/
 const columns = ["block", sql<boolean>`decided_at is not null`.as("isDismissed")] as const;
 
 /**
- * New texts join, also where an earlier one was dismissed. One whose text was generated again as it
- * was stays as people left it; those of blocks that no one has changed any more go.
+ * Adds offers, replacing dismissed ones. One whose text was generated unchanged keeps its state;
+ * offers for blocks that are no longer edited are deleted.
  */
 export async function saveOffers(
   db: Db,
@@ -41,7 +41,7 @@ export function dropOffers(db: Db, org: OrgScope, documentId: string): Promise<v
   return saveOffers(db, org, documentId, { offers: [], edited: [] });
 }
 
-/** Those that no one has decided about. */
+/** Undecided ones. */
 export async function listOffers(db: Db, org: OrgScope, documentId: string): Promise<BlockOffer[]> {
   const rows = await selectIn(db, org, "block_offers")
     .select(columns)

@@ -7,7 +7,7 @@ import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts"
 
 type PartialDocument = { documentId: string; workId: string; blocks: readonly ContentBlock[] };
 
-/** Replaces what was written so far. */
+/** Replaces the partial content. */
 export async function savePartial(
   db: Db,
   org: OrgScope,
@@ -37,7 +37,7 @@ export async function findPartial(
   return row && Found.parse(row);
 }
 
-/** What a work that is over has not finished. */
+/** Partial content of ended work. */
 export async function deletePartials(db: Db, org: OrgScope, workId: string): Promise<void> {
   await deleteIn(db, org, "partial_documents").where("work_id", "=", workId).execute();
 }

@@ -8,13 +8,13 @@ type Ids = { organizationId: string; projectId: string; documentId: string; work
 
 export type PartialWriter = {
   write(blocks: readonly ContentBlock[]): void;
-  /** Resolves when nothing more is written. */
+  /** Resolves when all writes are done. */
   stop(): Promise<void>;
 };
 
 /**
- * Shows people what is written of a document while a work writes it. Of what comes during one write
- * only the newest is written next. A failure is no reason to end the work.
+ * Shows a document while it is being generated. Updates during a write are coalesced to the newest.
+ * A failure does not stop the work.
  */
 export function createPartialWriter(
   services: Pick<Services, "databases" | "log">,

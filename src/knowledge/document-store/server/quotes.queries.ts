@@ -17,12 +17,14 @@ export type NewQuote =
 
 const AT_ONCE = 500;
 const MAX_SENTENCE = 4000;
-/** Some twenty texts of before. All of them are looked for whenever a page is written or restored. */
+/**
+ * The number of former texts to keep quotes for. All are checked when a page is saved or restored.
+ */
 const MAX_HIDDEN = 1000;
 
 const now = sql<string>`now()`;
 
-/** Replaces what was known about these sentences of a document. Others keep their quotes. */
+/** Replaces the quotes of these sentences of a document. Others stay. */
 export async function saveQuotes(
   db: Db,
   org: OrgScope,
@@ -52,7 +54,10 @@ export async function saveQuotes(
   await forgetOldest(db, org, documentId);
 }
 
-/** What left the page together is forgotten together: a restored version has all its quotes or none. */
+/**
+ * Quotes of a former text are deleted together, so that a restored version has all of its quotes or
+ * none.
+ */
 async function forgetOldest(db: Db, org: OrgScope, documentId: string): Promise<void> {
   const firstTooMany = selectIn(db, org, "sentence_quotes")
     .select("is_on_page_since")
@@ -68,7 +73,7 @@ async function forgetOldest(db: Db, org: OrgScope, documentId: string): Promise<
     .execute();
 }
 
-/** A page that is made of its own source is no input of itself: the version says that it changed. */
+/** A page generated from its own source is no input of itself: the version tracks its changes. */
 async function keepChangedOwn(
   db: Db,
   org: OrgScope,
@@ -83,7 +88,7 @@ async function keepChangedOwn(
     .execute();
 }
 
-/** Only quotes of sentences that stand in this text are listed; the others wait for their sentence. */
+/** Only quotes of sentences in this text are listed; the others wait for their sentence. */
 export async function showQuotesIn(
   db: Db,
   org: OrgScope,
@@ -99,7 +104,9 @@ export async function showQuotesIn(
     .execute();
 }
 
-/** The document is about to be written from what its inputs say now; older quotes say otherwise. */
+/**
+ * The document is about to be regenerated from its current inputs, which invalidates older quotes.
+ */
 export async function keepChangedSources(db: Db, org: OrgScope, documentId: string): Promise<void> {
   const changed = [...(await listChangedInputs(db, org, documentId))];
   if (changed.length === 0) return;
@@ -162,7 +169,7 @@ export async function listQuotes(
     sourceName: names.get(row.sourceId ?? "") ?? null,
     isSourceChanged: wasSourceChanged || changed.has(row.sourceId ?? ""),
   }));
-  // The result is text with a check; the contract knows its words, and what belongs to each.
+  // The result is text with a check constraint; the contract has the union.
   return z.array(SentenceQuote).parse(found);
 }
 

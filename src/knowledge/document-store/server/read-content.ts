@@ -11,16 +11,16 @@ import { schema } from "#src/editor/document/schema/schema.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 
-/** A page as it is stored. */
+/** A page as stored. */
 export type ReadContent = {
   content: EditorContent;
-  /** What search, previews and quotes read. */
+  /** The text for search, previews and quotes. */
   text: string;
-  /** Equal for pages with the same blocks, whenever they were saved. */
+  /** Equal for pages with the same blocks, regardless of when they were saved. */
   hash: Buffer;
 };
 
-/** Reads Editor.js output, as an object or as JSON, and otherwise Markdown or plain text. */
+/** Parses Editor.js output, as an object or JSON, otherwise Markdown or plain text. */
 export function readContent(given: unknown, now = Date.now()): ReadContent {
   if (typeof given === "string" && utf8Bytes(given) > LIMITS.pageBytes) throw tooLarge("");
   const isMarkdown = typeof given === "string" && !looksLikePage(given);
@@ -57,7 +57,7 @@ function looksLikePage(text: string): boolean {
 }
 
 function fromMarkdown(text: string, time: number): EditorContent {
-  // One block too many shows that the page is too large; a million more would only take time.
+  // Stops after the first block above the limit; reading more would only take time.
   const mostBlocks = LIMITS.blocks + 1;
   const blocks = readMarkdown(text, decodeAllEntities, { mostBlocks });
   const doc = schema.nodes.doc.create(null, blocks);

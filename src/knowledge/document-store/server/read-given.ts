@@ -7,7 +7,7 @@ import { createWorkerPool, TaskFailed } from "#src/platform/server/threads/worke
 import type { ContentAnswer, ContentTask } from "./content-worker.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 
-/** Reading less takes a few milliseconds. */
+/** Smaller pages parse in a few milliseconds. */
 const LARGE_LENGTH = 100_000;
 const PER_OWNER = { atOnce: 1, waiting: 3 };
 
@@ -22,8 +22,8 @@ const pool = createWorkerPool<ContentTask, ContentAnswer>({
 const enter = createKeyedSemaphore(PER_OWNER.atOnce, PER_OWNER.waiting);
 
 /**
- * Reads what a person or an import sends as a page, before any transaction begins. A large page is
- * read in a worker, one of each owner at a time, while this server answers others.
+ * Parses a page sent by a person or an import, before any transaction. Large pages are parsed in a
+ * worker, one per owner at a time, without blocking the server.
  */
 export async function readGiven(given: unknown, owner: string): Promise<ReadContent> {
   const isJson = typeof given !== "string";
@@ -32,7 +32,7 @@ export async function readGiven(given: unknown, owner: string): Promise<ReadCont
   return enter(owner, () => readInWorker({ isJson, text }));
 }
 
-/** The page that a revision has, with the text and the hash, which its history does not keep. */
+/** A revision's page, with the derived text and hash, which the history does not store. */
 export async function readRevised(
   { userId }: OrgScope,
   { content }: { content: EditorContent | null },

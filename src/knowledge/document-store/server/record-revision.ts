@@ -14,14 +14,14 @@ import {
   type NewRevision,
 } from "./revisions.queries.ts";
 
-/** Keeps what a document has become, in the transaction that changed it. Returns the revision. */
+/** Stores a document's new revision, in the transaction that changed it. Returns the revision. */
 export async function recordRevision(
   db: Db,
   org: OrgScope,
   revision: NewRevision,
 ): Promise<string> {
   const { documentId, projectId, name, hash, inputHash = hash, inputText: text } = revision;
-  // Neither waits for the other, so both are sent at once.
+  // Both are independent, so they are pipelined.
   const [continued] = await Promise.all([
     revision.reason === "edited" ? continueRevision(db, org, revision) : undefined,
     saveState(db, org, { id: documentId, projectId, name, hash: inputHash, text }),
@@ -33,7 +33,7 @@ export async function recordRevision(
   return id;
 }
 
-/** Sentences that are back have their quotes again. New texts that are still offered keep theirs. */
+/** Restored sentences get their quotes back. Pending offers keep theirs. */
 async function showQuotesAgain(
   db: Db,
   org: OrgScope,
@@ -47,7 +47,7 @@ async function showQuotesAgain(
 
 const AT_ONCE = 500;
 
-/** The first revisions of new documents, many at once. The caller that adds them publishes the whole. */
+/** The first revisions of many new documents. The caller publishes the change. */
 export async function recordNew(
   db: Db,
   org: OrgScope,

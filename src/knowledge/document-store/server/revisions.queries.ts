@@ -12,7 +12,7 @@ import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
-/** One person who goes on writing makes one revision, not one for each save. */
+/** Continuous editing by one person creates one revision rather than one per save. */
 const SAME_SITTING = sql<string>`now() - interval '10 minutes'`;
 
 const columns = [
@@ -50,9 +50,9 @@ export type NewRevision = {
   name: string;
   content: EditorContent | null;
   hash: Buffer | null;
-  /** The hash of what its readers read, where that is another text than this. */
+  /** The hash of what its readers use, if that is another text. */
   inputHash?: Buffer | null;
-  /** The same text, folded, for those that left it out because of what it does not name. */
+  /** The same text, folded, for documents that skipped it because of what it does not mention. */
   inputText?: string;
   version: number;
   reason: RevisionReason;
@@ -115,7 +115,7 @@ export async function insertRevisions(
   await insertIn(db, org, "revisions", rows).execute();
 }
 
-/** The id of the newest revision, when it is a change that this person made a moment ago. */
+/** The newest revision's id, if this person created it a moment ago. */
 export async function continueRevision(
   db: Db,
   org: OrgScope,
@@ -147,7 +147,7 @@ const continued = prepared((db, org, to: Continued) => {
       .where("reason", "=", "edited")
       .where(sql<boolean>`created_by is not distinct from ${to.userId}::uuid`)
       .where("created_at", ">", SAME_SITTING)
-      // What they wrote before a new text took its place stays in the history.
+      // Text they wrote before a generated replacement stays in the history.
       .where(({ not, exists }) =>
         not(
           exists(
@@ -162,7 +162,7 @@ const continued = prepared((db, org, to: Continued) => {
   );
 });
 
-/** The newest first. One more than asked for says that there are more. */
+/** Newest first. One extra row indicates more pages. */
 export async function listRevisions(
   db: Db,
   org: OrgScope,
@@ -175,7 +175,7 @@ export async function listRevisions(
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
-  // The reason is text with a check; the rules know its words.
+  // The reason is text with a check constraint; the rules have the union.
   return z.array(Row).parse(rows);
 }
 
@@ -192,7 +192,7 @@ export async function findRevision(
   return row && RowWithContent.parse(row);
 }
 
-/** As text: a `json` column keeps the order of keys, and blocks are kept as they came. */
+/** As text: a `json` column keeps the order of keys, so blocks stay unchanged. */
 function storable(content: EditorContent | null): string | null {
   return content && JSON.stringify(content);
 }

@@ -9,7 +9,7 @@ import type {
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 
-/** A browser sends no more than this while a page is being closed. */
+/** Browsers send at most this much while a page closes. */
 const MAX_WHILE_LEAVING = 60_000;
 const PAUSED = 429;
 
@@ -27,21 +27,21 @@ type Calls = {
     version: number,
     transport: typeof fetch | undefined,
   ) => Promise<{ version: number }>;
-  /** With this code the server says which version stands there by now. */
+  /** The error code that comes with the current version. */
   conflictCode: string;
-  /** Where people find it again. */
+  /** Where people can find it again. */
   saveCopy: (content: EditorContent) => Promise<unknown>;
-  /** Nothing where there is no text; `missing` says so. */
+  /** Renders nothing without text; use `missing`. */
   load: () => Promise<TheirVersion | undefined>;
   missing?: string;
-  /** Where the document is cached. A live change refetches it, with its new version. */
+  /** The cache key of the document. A live change refetches its new version. */
   query: { queryKey: QueryKey };
-  /** The version that was opened. */
+  /** The opened version. */
   version: number;
   failures: Readonly<Record<string, string>>;
 };
 
-/** A document that is kept by calls of its feature, as the editor saves it. */
+/** A document stored through its feature's calls, for the editor. */
 export function documentStore(queries: QueryClient, calls: Calls): PageStore {
   const notSaved = (error: unknown) => notSavedBy(error, calls.failures);
   return {
@@ -89,7 +89,7 @@ export function documentStore(queries: QueryClient, calls: Calls): PageStore {
 
 function conflictIn(error: unknown, code: string, mine: EditorContent): SaveAnswer | undefined {
   if (!(error instanceof ApiError) || error.code !== code) return undefined;
-  // The contract of the feature says what comes with this code.
+  // The feature's contract defines the details of this error.
   const { content, version, by, isOwn, at } = error.details.theirs as Theirs;
   const theirs = content ?? { ...mine, blocks: [] };
   return {

@@ -1,6 +1,6 @@
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
-/** The history of a document, fetched when someone asks for it. */
+/** The history of a document, loaded on demand. */
 export const historyDialog = lazyPart(() => import("./history/HistoryDialog.tsx"));
 
-/** One version beside what the document is now, for a question before it changes. */
+/** Compares a version with the current document, for a confirmation. */
 export const revisionView = lazyPart(() => import("./history/RevisionView.tsx"));

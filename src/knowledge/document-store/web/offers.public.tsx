@@ -27,9 +27,9 @@ const MAX_LABEL = 80;
 
 type Choice = {
   offered: ContentBlock;
-  /** What the page says until the new text takes its place. */
+  /** The page's text until the offer is accepted. */
   replaced?: ContentBlock;
-  /** Called when the page says so again, such as after Ctrl Z. */
+  /** Called when the page has the old text again, such as after Ctrl Z. */
   onReturn?: () => void;
   isUndone?: boolean;
   /** The page has it back already. */
@@ -39,8 +39,8 @@ type Choice = {
 type Offers = ReturnType<typeof useOffers>;
 
 /**
- * The new texts for blocks of a page that someone may write in: hand it to `OfferMenu` above the
- * page and to `OfferChips` inside its editor.
+ * The offers of an editable page: pass it to `OfferMenu` above the page and to `OfferChips` inside
+ * its editor.
  */
 export function useOffers(documentId: string, isAsked: boolean) {
   const [marks] = useState(() => new OfferMarks());
@@ -48,7 +48,7 @@ export function useOffers(documentId: string, isAsked: boolean) {
   const query = read(documentStoreContract.listOffers, { params: { documentId } });
   const { data } = useQuery({ ...query, enabled: isAsked });
   const blocks = useMemo(() => data?.list.map(({ block }) => block) ?? NONE, [data]);
-  // A page that is being written again takes the question along.
+  // Regenerating the page closes the dialog.
   if (!isAsked && chosenId !== undefined) choose(undefined);
 
   function settle({ id }: ContentBlock, isDismissed: boolean) {
@@ -65,7 +65,7 @@ export function useOffers(documentId: string, isAsked: boolean) {
       isUndone = false,
       isBack = false,
     }: Choice) {
-      // The server ends the sitting first, so that the history keeps what is replaced.
+      // The server ends the editing session first, so that the history keeps the replaced text.
       const answer = await settle(offered, !isUndone);
       if (!replaced || isBack) return answer;
       const isPut = isUndone
@@ -109,7 +109,7 @@ export function useOffers(documentId: string, isAsked: boolean) {
   };
 }
 
-/** Above a page: the blocks with another text, and the way to each. */
+/** Above a page: lists the blocks with offers. */
 export function OfferMenu({ offers }: { offers: Offers }) {
   const { marks, blocks, choose } = offers;
   const openIds = useSyncExternalStore(marks.subscribe, marks.openIds);
@@ -133,7 +133,7 @@ export function OfferMenu({ offers }: { offers: Offers }) {
   );
 }
 
-/** A child of the editor of a page: chips behind its blocks, and the choice between two texts. */
+/** Child of a page's editor: chips after its blocks, and the dialog that compares two texts. */
 export function OfferChips({ offers }: { offers: Offers }) {
   const { marks, blocks, chosenId, choose } = offers;
   const session = useEditor();
@@ -178,7 +178,7 @@ function Choice({ offers, id }: { offers: Offers; id: string }) {
     if (isGone) choose(undefined);
   }, [isGone, choose]);
   if (!part || isGone) return null;
-  // What opened the question is gone with it.
+  // The element that opened the dialog is gone as well.
   const settle = (act: () => void) => {
     flushSync(close);
     act();

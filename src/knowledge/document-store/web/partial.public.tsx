@@ -12,15 +12,15 @@ import { partialText as text } from "./partial/partial.text.ts";
 
 type PartialTextProps = {
   documentId: string;
-  /** The work that writes it now. */
+  /** The work that is generating it. */
   workId: string | null;
-  /** A page that has a text keeps it until the new one is complete, so the new one is folded. */
+  /** A page with a text keeps it until the new one is complete, so the partial one is collapsed. */
   hasText: boolean;
-  /** In its place until the first block is there. */
+  /** Shown until the first block arrives. */
   children?: ReactNode;
 };
 
-/** The blocks that a language model has written of a page so far. */
+/** The partial blocks of a page being generated. */
 export function PartialText({ documentId, workId, hasText, children }: PartialTextProps) {
   const { data } = useQuery(read(documentStoreContract.readPartial, { params: { documentId } }));
   const [isOpen, setOpen] = useState(!hasText);

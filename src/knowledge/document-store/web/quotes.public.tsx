@@ -18,12 +18,12 @@ import { QuoteChip } from "./quotes/QuoteChip.tsx";
 import { factsOf, type QuoteFacts } from "./quotes/quote-facts.ts";
 import { quotesText as text } from "./quotes/quotes.text.ts";
 
-/** Where a source says what a sentence of a page says. */
+/** The source quote for a sentence of a page. */
 export type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
 
 type Quotes = QuoteFacts & { marks: SentenceMarks };
 
-/** What a page quotes; hand it to `QuoteBar` above the page and to `QuoteMarks` inside its editor. */
+/** A page's quotes; pass it to `QuoteBar` above the page and to `QuoteMarks` inside its editor. */
 export function useQuotes(documentId: string): Quotes {
   const [marks] = useState(() => new SentenceMarks());
   const params = { documentId };
@@ -34,7 +34,7 @@ export function useQuotes(documentId: string): Quotes {
 
 type QuotesProps = { quotes: Quotes; onOpen: (quote: FoundQuote) => void };
 
-/** Above a page: its sources, and the sentences that none of them proves. */
+/** Above a page: its sources, and the unsupported sentences. */
 export function QuoteBar({ quotes, onOpen }: QuotesProps) {
   const { sources, sentences, marks } = quotes;
   const open = useSyncExternalStore(marks.subscribe, marks.openSentences);
@@ -75,7 +75,7 @@ export function QuoteBar({ quotes, onOpen }: QuotesProps) {
   );
 }
 
-/** A child of the editor of a page: chips behind its sentences, and lines below what is not proven. */
+/** Child of a page's editor: chips after its sentences, and underlines for unsupported ones. */
 export function QuoteMarks({ quotes, onOpen }: QuotesProps) {
   const { marks, sentences, sources } = quotes;
   const session = useEditor();

@@ -1,29 +1,29 @@
 import { fuzzyFind, isAlike } from "./fuzzy-find.rules.ts";
 
-/** As much of the text is kept with a comment on it. */
+/** How much quoted text is stored with a comment. */
 export const QUOTE_LENGTH = 2000;
 
-/** As much of the text before and after a range is kept with it. */
+/** How much context before and after a range is stored. */
 const CONTEXT_LENGTH = 32;
 
-/** So many equal characters around a text are no coincidence. */
+/** Context of this many equal characters is no coincidence. */
 const TELLING_LENGTH = 8;
 
-/** An edited text that grew by more than this is looked for by its words first. */
+/** If an edited text grew by more than this, its words are searched first. */
 const MAX_GROWTH = 1.5;
 
-/** A part of a page as it reads: the text of each block, in order. */
+/** A part of a page as displayed: the text of each block, in order. */
 export type BlockText = { id: string; text: string };
 
-/** What stood right before and after a range, as far as its block goes. */
+/** The context right before and after a range, within its block. */
 export type Context = { before: string; after: string };
 
-/** What a comment is about: a range of the text of a block, or, without a range, all of it. */
+/** The anchor of a comment: a range in a block's text, or the whole block. */
 export type Anchor = {
   blockId: string;
   quote: string | null;
   range: { start: number; end: number } | null;
-  /** Null where it was not known. */
+  /** Null if unknown. */
   context: Context | null;
 };
 
@@ -32,10 +32,9 @@ export type Spot = { blockId: string; start: number; end: number };
 type Range = { start: number; end: number };
 
 /**
- * Where a comment stands by now. Its block keeps its id wherever it moves, so that is where its
- * words are looked for: as they were, then as what stands between the words around them, then
- * with changes. In another block they are its words only with the same words around them, and in
- * one place only. Undefined when they are nowhere.
+ * Finds the current range of a comment. Its block keeps its id when moved, so the text is searched
+ * there: exactly, then between its context, then fuzzily. In another block it must have the same
+ * context, and be unique. Undefined if not found.
  */
 export function locateAnchor(blocks: readonly BlockText[], anchor: Anchor): Spot | undefined {
   const { blockId, quote, range } = anchor;
@@ -72,18 +71,18 @@ function locateIn(text: string, { quote, range, context }: AnchorQuery): Range |
   const best = exact.toSorted((a, b) => rank(text, a) - rank(text, b))[0];
   if (best) return best;
   const inside = context ? between(text, quote, context) : undefined;
-  // Much longer than it was, it may hold what was written beside the words.
+  // A much longer range may contain text added next to it.
   if (inside && inside.end - inside.start <= quote.length * MAX_GROWTH) return inside;
   return fuzzyFind(text, quote, range.start) ?? inside;
 
-  /** Equal words around it count first, then how near it is. */
+  /** Ranked by equal context, then by distance. */
   function rank(whole: string, spot: Range): number {
     const equal = context ? equalAround(whole, spot, context) : 0;
     return Math.abs(spot.start - range.start) - equal * whole.length;
   }
 }
 
-/** What stands between the words around, when it is still mostly the same. */
+/** The text between the context, if it is still mostly the same. */
 function between(text: string, quote: string, { before, after }: Context): Range | undefined {
   const starts = before === "" ? [0] : placesOf(before, text).map((at) => at + before.length);
   for (const start of starts) {
@@ -101,7 +100,7 @@ function movedTo(text: string, { quote, context }: AnchorQuery, blockId: string)
   });
 }
 
-/** Whether the words around are those of the comment, and enough to tell it from equal words. */
+/** Whether the context matches, and is long enough to distinguish equal text. */
 function isTelling(text: string, spot: Range, context: Context): boolean {
   const equal = equalAround(text, spot, context);
   if (equal >= TELLING_LENGTH) return true;

@@ -4,14 +4,14 @@ import { type Anchor, type BlockText, contextOf, locateAnchor } from "./anchor.r
 
 const SENTENCE = "From 900 euros a month, delivery included.";
 
-/** A comment on words of a block as they stand in it. */
+/** A comment on some text of a block. */
 function commentOn(quote: string, text = SENTENCE, id = "a"): Anchor {
   const start = text.indexOf(quote);
   const range = { start, end: start + quote.length };
   return { blockId: id, quote, range, context: contextOf(text, range) };
 }
 
-/** The words that it is about by now, and the block in which they are. */
+/** The current text of a comment, with its block. */
 function found(blocks: readonly BlockText[], anchor: Anchor): string | undefined {
   const spot = locateAnchor(blocks, anchor);
   const text = blocks.find(({ id }) => id === spot?.blockId)?.text;

@@ -13,7 +13,7 @@ async function noticesOf(person: Person): Promise<string[]> {
   return list.map(({ text, reason }) => `${reason}: ${text}`);
 }
 
-/** A thread that Maya has begun. */
+/** A thread started by Maya. */
 async function scene() {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });

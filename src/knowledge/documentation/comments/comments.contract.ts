@@ -15,9 +15,9 @@ const Comment = z.object({
   id: z.uuid(),
   threadId: z.uuid(),
   text: z.string(),
-  /** People who are named in it; who has left is not listed. */
+  /** Mentioned people; former members are left out. */
   mentions: z.array(z.object({ userId: z.uuid(), name: z.string() })),
-  /** Null when its author has left. */
+  /** Null if its author has left. */
   by: By,
   createdAt: z.string(),
   editedAt: z.string().nullable(),
@@ -30,15 +30,15 @@ export const Thread = z.object({
   /** Null for a comment on the whole page. */
   anchor: z
     .object({
-      /** As it was when the comment was written. Null for a whole block, as long as it is there. */
+      /** The text when the comment was written. Null for a whole block that still exists. */
       quote: z.string().nullable(),
-      /** Where it stands now, in the plain text of a block; null when that text is gone. */
+      /** The current range in a block's plain text; null if the text is gone. */
       place: z
         .object({
           blockId: z.string(),
           start: z.int(),
           end: z.int(),
-          /** What it reads now; it may have been edited since. */
+          /** The current text, which may have been edited. */
           text: z.string(),
           before: z.string(),
           after: z.string(),
@@ -49,12 +49,12 @@ export const Thread = z.object({
   isResolved: z.boolean(),
   resolvedAt: z.string().nullable(),
   resolvedBy: By,
-  /** The oldest first; the first one began the thread. */
+  /** Oldest first; the first comment started the thread. */
   comments: z.array(Comment),
 });
 export type Thread = z.infer<typeof Thread>;
 
-/** A comment that names someone or answers in a thread of theirs, and that they have not seen yet. */
+/** An unseen comment that mentions the user or replies in their thread. */
 const Mention = z.object({
   commentId: z.uuid(),
   threadId: z.uuid(),
@@ -64,7 +64,7 @@ const Mention = z.object({
   text: z.string(),
   by: By,
   createdAt: z.string(),
-  /** Named also where it answers them as well. */
+  /** Mentioned, even if it is also a reply to them. */
   reason: z.enum(["named", "answered"]),
 });
 export type Mention = z.infer<typeof Mention>;
@@ -128,12 +128,12 @@ export const commentsContract = {
     body: z.object({
       text,
       mentions,
-      /** The thread to answer in. */
+      /** The thread to reply to. */
       threadId: idOf("comment").optional(),
       anchor: z
         .object({
           blockId: z.string().min(1).max(64),
-          /** A range of the plain text of the block; without it the whole block. */
+          /** A range in the block's plain text; defaults to the whole block. */
           range: z
             .object({
               quote: z.string().min(1).max(QUOTE_LENGTH),

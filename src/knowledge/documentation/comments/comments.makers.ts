@@ -3,7 +3,7 @@ import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { commentsContract, type Thread } from "./comments.contract.ts";
 
-/** On a page of its own unless one is given; about all of it unless a quote of its text is given. */
+/** On a new page unless given; about the whole page unless a quote is given. */
 export async function makeComment(
   author: Pick<Person, "call">,
   facts: {

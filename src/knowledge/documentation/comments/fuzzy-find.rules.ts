@@ -1,16 +1,16 @@
 type Range = { start: number; end: number };
 
-/** So many of ten characters may have changed where only the words themselves are known. */
+/** How many of ten characters may differ without matching context. */
 const CHANGED_OF_TEN = 3;
-/** And so many where the words around them are the same. */
+/** And how many with matching context. */
 const CHANGED_BETWEEN = 6;
 
-/** Only the beginning and the end of a longer text are looked for, so that it stays quick. */
+/** For a longer text only its start and end are searched, for speed. */
 const MAX_PATTERN = 120;
-/** As far around the old place it is looked for. */
+/** The search distance from the old position. */
 const WINDOW = 4000;
 
-/** Where words stand with a few changes: by the fewest changes, and of equal ones the nearest. */
+/** Finds text with a few changes: fewest changes first, then nearest. */
 export function fuzzyFind(text: string, words: string, near: number): Range | undefined {
   const from = Math.max(0, near - WINDOW);
   const window = text.slice(from, near + words.length + WINDOW);
@@ -18,7 +18,7 @@ export function fuzzyFind(text: string, words: string, near: number): Range | un
   return found && { start: found.start + from, end: found.end + from };
 }
 
-/** Whether a text is mostly what it was. */
+/** Whether a text is mostly unchanged. */
 export function isAlike(text: string, words: string): boolean {
   const longest = Math.max(text.length, words.length);
   if (Math.min(text.length, words.length) * 10 < longest * (10 - CHANGED_BETWEEN)) return false;
@@ -43,7 +43,10 @@ function findIn(text: string, words: string, near: number): Range | undefined {
   return isWhole && head.end <= tail.start ? { start: head.start, end: tail.end } : undefined;
 }
 
-/** Sellers' algorithm: the edit distance of the words to the best piece that ends at each place. */
+/**
+ * Sellers' algorithm: the edit distance of the pattern to the best substring ending at each
+ * position.
+ */
 function approximate(text: string, words: string, near: number): Range | undefined {
   let row = Array.from({ length: text.length + 1 }, () => 0);
   let starts = Array.from({ length: text.length + 1 }, (_, at) => at);
@@ -62,7 +65,7 @@ function approximate(text: string, words: string, near: number): Range | undefin
 
 type Rows = { row: number[]; starts: number[] };
 
-/** One more letter of the words: replaced or kept, left out, or with a letter of the text before. */
+/** Processes one pattern character: match, substitution, deletion or insertion. */
 function nextRow(
   row: readonly number[],
   letter: string,
@@ -83,7 +86,7 @@ function nextRow(
   return { row: next, starts: begun };
 }
 
-/** By code unit, as places in a text are counted. */
+/** By UTF-16 code unit, like all offsets. */
 function chars(words: string): string[] {
   return words.split("");
 }

@@ -17,9 +17,9 @@ export const exportContract = {
     params: z.object({ pageId: z.uuid() }),
     query: z.object({
       format: z.enum(EXPORT_FORMATS).default("markdown"),
-      /** With all pages below it. */
+      /** Includes all pages below it. */
       subtree: z.stringbool().default(false),
-      /** Also those that are archived. */
+      /** Including archived ones. */
       archived: z.stringbool().default(false),
     }),
     returns: download(...types, ARCHIVE_TYPE),

@@ -10,5 +10,5 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, { extension: string; ty
   },
 };
 export const ARCHIVE_TYPE = "application/zip";
-/** The pictures of one file are held in memory at once. */
+/** The pictures of one file are held in memory together. */
 export const MAX_PICTURE_BYTES = 24 * 1024 * 1024;

@@ -42,7 +42,7 @@ const item = (content: string, items: object[] = []) => ({ content, items });
 
 const check = (content: string, checked: boolean) => ({ ...item(content), meta: { checked } });
 
-/** Everything that the three formats have a form for. */
+/** Everything that all three formats support. */
 const COMMON = [
   { type: "header", data: { text: "Results", level: 2 } },
   { type: "paragraph", data: { text } },
@@ -152,7 +152,7 @@ for (const [format, fileName] of [
   });
 }
 
-/** A page with more pictures than are held in memory at once. */
+/** A page whose pictures exceed the memory limit. */
 async function pageWithManyPictures(maya: Person) {
   const { id: projectId } = await makeProject(maya);
   const blocks: object[] = [];

@@ -12,9 +12,9 @@ export const MarkedPage = z.object({
   productId: z.uuid().nullable(),
   name: z.string(),
   type: z.enum(PAGE_TYPES),
-  /** The names of its product and of the pages above it, from the top. */
+  /** The names of its product and ancestors, top-down. */
   path: z.array(z.string()),
-  /** Since when it is a favourite, or when it was opened last. */
+  /** When it became a favourite, or was last opened. */
   at: z.string(),
 });
 export type MarkedPage = z.infer<typeof MarkedPage>;

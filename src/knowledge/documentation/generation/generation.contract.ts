@@ -14,7 +14,7 @@ import { PROMPT_LENGTH } from "./generation.rules.ts";
 const instruction = z.string().trim().max(PROMPT_LENGTH);
 const promptType = z.enum(AI_PROMPT_TYPES);
 
-/** A list of wordings, with or without their types, or one for each type. */
+/** A list of prompts, with or without their types, or one per type. */
 const Prompts = z.union([
   z
     .array(z.union([instruction, z.looseObject({ type: promptType.optional(), instruction })]))

@@ -8,7 +8,7 @@ import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { generationContract } from "./generation.contract.ts";
 
-/** A project with a finished setup of the client's business, and a product that its case studies name. */
+/** A project with a completed client setup, and a product that its case studies mention. */
 export async function makeReadyProject(
   app: Pick<TestApp, "runJobs">,
   owner: Pick<Person, "call">,
@@ -34,7 +34,7 @@ function addStep(owner: Pick<Person, "call">, projectId: string, type: SetupType
   return owner.call(setupContract.create, { body: { projectId, type } });
 }
 
-/** The generated documentation of a product, finished. */
+/** A product's complete generated documentation. */
 export async function makeGeneratedDocs(
   app: Pick<TestApp, "runJobs">,
   owner: Pick<Person, "call">,
@@ -45,7 +45,7 @@ export async function makeGeneratedDocs(
   return { ...ready, pageIds };
 }
 
-/** A generated page with a block that someone wrote in other words, and a new text for that block. */
+/** A generated page with an edited block, and an offer for it. */
 export async function makeOfferedPage(
   app: Pick<TestApp, "admin" | "runJobs">,
   owner: Person,

@@ -5,7 +5,7 @@ import type { SetupType } from "#src/knowledge/setup/setup.rules.ts";
 /** 100 KB, in any language. */
 export const PROMPT_LENGTH = 100_000;
 
-/** What each generated page is called until someone gives it another name; a group has its own. */
+/** The default name of each generated page; a group has its own. */
 export const PAGE_NAMES: Readonly<Record<AiPromptType, string>> = {
   "case-study-summary": "Case study summary",
   "business-summary": "Business summary",
@@ -15,13 +15,13 @@ export const PAGE_NAMES: Readonly<Record<AiPromptType, string>> = {
 
 type Plan = {
   step: AiStep;
-  /** Without a completed page of this type there is nothing to write. */
+  /** Requires a completed page of this type. */
   needs: SetupType;
-  /** What is read besides. */
+  /** Additional inputs. */
   reads: readonly SetupType[];
-  /** Of these types all pages are read, so one that is added makes the page stale. */
+  /** All pages of these types are inputs, so an added one makes the page stale. */
   all: readonly SetupType[];
-  /** What stands in braces in its wording. */
+  /** The placeholders in its prompt. */
   variables: readonly string[];
 };
 

@@ -9,7 +9,7 @@ const add: Readonly<Partial<Record<SetupType, string>>> = {
     "There are no business groups yet. Add them under Setup, Client’s business, and generate this page again.",
 };
 
-/** What a generated page says instead of guessing. */
+/** Shown in a generated page instead of a guess. */
 export const generationText = {
   missing: "What is missing",
   add,

@@ -18,7 +18,7 @@ const SECOND = "Changing over takes less time.";
 
 const of = (pageId: string) => ({ params: { pageId } });
 
-/** Writes the page again, with this sentence in its summary. */
+/** Regenerates the page, with this sentence in its summary. */
 async function generate(person: Person, pageId: string, text: string): Promise<void> {
   model.answer = ({ slots }) => [
     { slot: slots[0], text, chunk: 1, quote: "Each changeover of the packing line" },
@@ -28,7 +28,7 @@ async function generate(person: Person, pageId: string, text: string): Promise<v
   await app.runJobs();
 }
 
-/** A generated page that says the first sentence. */
+/** A generated page with the first sentence. */
 async function withFirst() {
   const maya = await app.signIn({ role: "admin" });
   model.answer = usualAnswer;
@@ -45,7 +45,7 @@ async function quotedOf(person: Person, documentId: string): Promise<string[]> {
   return [FIRST, SECOND].filter((sentence) => found.includes(normalSentence(sentence)));
 }
 
-/** Writes into the block of the generated sentence, which stays. */
+/** Edits the block of the generated sentence, which stays. */
 async function addToBlock(person: Person, pageId: string): Promise<void> {
   const { content } = await person.call(documentationContract.read, { ...of(pageId), query: {} });
   const data = { text: `${FIRST} We have seen it.` };
@@ -114,7 +114,7 @@ test("a sentence that stays says that its source has changed since", async () =>
   assert.equal(kept.isSourceChanged, true);
 });
 
-/** Quotes of sentences that left the page long ago, as many as are kept. */
+/** As many quotes of removed sentences as are kept. */
 const LONG_HIDDEN = `insert into sentence_quotes (organization_id, document_id, sentence_hash,
     position, result, sentence, is_on_page, is_on_page_since)
   select $1, $2, sha256(n::text::bytea), 0, 'unsupported', 'sentence ' || n, false, now() - interval '1 year'

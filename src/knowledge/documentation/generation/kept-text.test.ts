@@ -33,7 +33,7 @@ async function regenerate(person: Person, pageId: string): Promise<Page> {
 
 test("a page is written again from a summary whose own analysis has failed", async () => {
   const { maya, projectId, pageId, setupId } = await withBusinessPage();
-  // Something else is asked then, to which no answer is kept.
+  // The prompt differs then, so no cached answer matches.
   await makeSetupItem(maya, { projectId });
   const body = { type: "business-summary" as const };
   model.behaviour = "refuses";

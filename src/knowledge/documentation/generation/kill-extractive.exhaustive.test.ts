@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { startKilledProduct } from "./killed-product.makers.ts";
 import { type PatientCall, writeWholeProject } from "./whole-run.makers.ts";
 
-// The product without a language model, in a process of its own, which is killed at random moments
-// while people wait for what it reads and writes.
+// The product without a language model, in a separate process that is killed at random moments
+// while people wait for its results.
 
 /** While people wait; two more while a link is read. */
 const KILLS = 8;
@@ -12,7 +12,7 @@ const KILLS = 8;
 const product = await startKilledProduct();
 const { maya, site, kill } = product;
 
-/** How often it was asked whether everything is written, and before which of them it is killed. */
+/** How often completion was polled, and before which polls it is killed. */
 let asked = 0;
 const kills = new Set<number>();
 
@@ -26,7 +26,7 @@ test("a generation without a model survives ten kills", async () => {
   const expected = await writeWholeProject(maya, call, product.linksOf("calm"));
   const moments = asked;
   assert.ok(moments >= 2 * KILLS);
-  // In the first half, because work that was taken from a dead process is asked about more often.
+  // In the first half, because work resumed after a crash is polled more often.
   while (kills.size < KILLS) kills.add(1 + Math.floor((Math.random() * moments) / 2));
   asked = 0;
   const unread = new Set(["/killed/brix", "/killed/gripworks"]);

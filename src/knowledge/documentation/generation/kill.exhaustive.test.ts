@@ -4,10 +4,10 @@ import { startFakeAi } from "#fakes/ai/fake-ai.ts";
 import { startKilledProduct } from "./killed-product.makers.ts";
 import { writeWholeProject } from "./whole-run.makers.ts";
 
-// The product in a process of its own, which is killed again and again while it reads links and
-// writes. Each time it is started again, and goes on.
+// The product in a separate process that is repeatedly killed while it reads links and generates
+// pages. Each time it restarts and continues.
 
-/** At questions to the model; two more while a link is read. */
+/** At model requests; two more while a link is read. */
 const KILLS = 8;
 
 const model = await startFakeAi();
@@ -20,7 +20,7 @@ const product = await startKilledProduct({
 });
 const { maya, site, call, kill } = product;
 
-/** The questions that were answered, and after which of them the process is killed. */
+/** The number of answered requests, and after which of them the process is killed. */
 let answered: string[] = [];
 let kills = new Set<number>();
 

@@ -7,7 +7,7 @@ import { invitationsContract } from "#src/workspace/organizations/invitations/in
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import type { PatientCall, WholeLinks } from "./whole-run.makers.ts";
 
-/** A product in a process of its own that can be killed, someone who uses it, and a site it reads. */
+/** A killable product process, a user, and the website it reads. */
 export async function startKilledProduct(environment: Record<string, string> = {}) {
   const site = await startFakeSite();
   after(() => site.stop());
@@ -24,7 +24,7 @@ export async function startKilledProduct(environment: Record<string, string> = {
 
   let killing: Promise<void> = Promise.resolve();
   let kills = 0;
-  /** How often the address of a link had been asked for when a kill came after it was read. */
+  /** How often a link had been requested when a kill came after it was read. */
   const askedBefore = new Map<string, number>();
   const timesAsked = (path: string) => site.requests.filter((one) => one === path).length;
 
@@ -36,7 +36,7 @@ export async function startKilledProduct(environment: Record<string, string> = {
     proxy.use(instance.url);
   }
 
-  /** The addresses of the links whose text is kept. */
+  /** The links whose text is stored. */
   async function readPaths(): Promise<string[]> {
     const projects = await maya.call(projectsContract.list, { query: {} });
     const lists = await Promise.all(
@@ -50,7 +50,7 @@ export async function startKilledProduct(environment: Record<string, string> = {
     );
   }
 
-  /** Dead when this resolves, and started again; one after the other. */
+  /** Resolves when the process was killed and restarted; sequential. */
   function kill(): Promise<void> {
     kills += 1;
     killing = killing.then(killAndStart);
@@ -63,10 +63,10 @@ export async function startKilledProduct(environment: Record<string, string> = {
     call: patientCall(() => killing),
     kill,
     countKills: () => kills,
-    /** The links that were read before a kill and asked for again after it. */
+    /** Links that were read before a kill and requested again afterwards. */
     readAgain: () => [...askedBefore].filter(([path, count]) => timesAsked(path) !== count),
     countReadBefore: () => askedBefore.size,
-    /** Links of one run; every run reads the same texts at addresses of its own. */
+    /** Links of one run; every run reads the same texts at its own URLs. */
     linksOf(run: string): WholeLinks {
       site.set(`/${run}/brix`, CASE_PAGE);
       site.set(`/${run}/gripworks`, COMPETITOR_PAGE);
@@ -78,7 +78,7 @@ export async function startKilledProduct(environment: Record<string, string> = {
   };
 }
 
-/** Again until it succeeds: between a kill and the next start no one answers. */
+/** Retries until it succeeds: between a kill and the restart there is no server. */
 function patientCall(untilStarted: () => Promise<void>): PatientCall {
   let isOver = false;
   after(() => {

@@ -18,7 +18,7 @@ const of = (pageId: string) => ({ params: { pageId } });
 const read = (person: Person, pageId: string) =>
   person.call(documentationContract.read, { ...of(pageId), query: {} });
 
-/** Writes the page again, with this text in its summary. */
+/** Regenerates the page, with this text in its summary. */
 async function generate(person: Person, pageId: string, text: string): Promise<void> {
   model.answer = ({ slots }) => [
     { slot: slots[0], text, chunk: 1, quote: "Each changeover of the packing line" },
@@ -47,7 +47,7 @@ function settle(person: Person, documentId: string, isDismissed: boolean, blockI
   return person.call(documentStoreContract.settleOffer, { params, body: { isDismissed } });
 }
 
-/** A page with a text of one's own, for which there is a new one. */
+/** A page with an edited block, for which there is an offer. */
 async function withOffer() {
   const maya = await app.signIn({ role: "admin" });
   model.answer = usualAnswer;

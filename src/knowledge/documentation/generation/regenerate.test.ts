@@ -32,12 +32,12 @@ const read = (person: Person, pageId: string): Promise<Page> =>
   person.call(documentationContract.read, { ...of(pageId), query: {} });
 
 function regenerate(person: Person, pageId: string, prompts?: Prompts) {
-  // The contract takes three forms; a test sends what it likes.
+  // The contract accepts three formats; a test sends its own.
   const body = (prompts === undefined ? {} : { prompts }) as { prompts?: string[] };
   return person.call(generationContract.regenerate, { ...of(pageId), body });
 }
 
-/** Someone with generated documentation, and its first page, the summary of case studies. */
+/** A user with generated documentation, and its first page, the summary of case studies. */
 async function withDocs() {
   const maya = await app.signIn({ role: "admin" });
   const made = await makeGeneratedDocs(app, maya);
@@ -205,7 +205,7 @@ test("a page that fails to generate keeps its text", async () => {
   assert.equal((await read(maya, pageId)).status, "finished");
 });
 
-/** A regeneration that hangs at the model until something else has happened. */
+/** A regeneration that waits in a model call until released. */
 async function whileRegenerating(
   person: Person,
   pageId: string,

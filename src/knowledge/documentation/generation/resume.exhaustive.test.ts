@@ -16,7 +16,7 @@ const { app, model } = await aiApp(
 );
 const quoteEachChunk = model.answer;
 
-/** The questions that were answered, and after how many of them the model is gone. */
+/** The number of answered requests, and after how many of them the model disappears. */
 let answered: string[] = [];
 let diesAfter = Number.POSITIVE_INFINITY;
 
@@ -28,7 +28,7 @@ Object.defineProperty(model, "behaviour", {
   get: () => (answered.length >= diesAfter ? "fails" : "fine"),
 });
 
-/** Runs jobs until the model is gone, after so many more answers, and goes on when it is back. */
+/** Runs jobs until the model disappears after this many answers, and continues when it is back. */
 async function runWithDeath(after: number): Promise<void> {
   diesAfter = answered.length + after;
   await assert.rejects(app.runJobs());

@@ -22,7 +22,7 @@ const read = (person: Person, pageId: string): Promise<Page> =>
 const plan = (person: Person, projectId: string) =>
   person.call(rebuildStaleContract.plan, { query: { projectId } });
 
-/** Generated documentation, one of whose case studies says something else since. */
+/** Generated documentation with a case study that has changed since. */
 async function withStaleDocs() {
   const maya = await app.signIn();
   const { projectId, productId, pageIds } = await makeGeneratedDocs(app, maya);

@@ -11,13 +11,13 @@ import { generationContract } from "./generation.contract.ts";
 
 type Listener = Pick<Caller, "call" | "request">;
 
-/** A call that is made again until it succeeds: between a kill and the next start no one answers. */
+/** A call that is retried until it succeeds: between a kill and the restart there is no server. */
 export type PatientCall = <T>(act: () => Promise<T>) => Promise<T>;
 
-/** Pages that are read as sources. */
+/** Pages used as sources. */
 export type WholeLinks = { caseStudy: string; competitor: string };
 
-/** Everything a machine writes for a project, from the sources to the documentation. */
+/** Everything generated for a project, from the sources to the documentation. */
 export async function writeWholeProject(maya: Listener, call: PatientCall, links: WholeLinks) {
   const changes = await followStream(maya);
   return writeAll(maya, call, { changes, links }).finally(changes.stop);
@@ -32,7 +32,7 @@ async function writeAll(maya: Listener, call: PatientCall, { changes, links }: R
     maya.call(setupContract.list, { query: { projectId, withContent: "true" } });
   const settled = () =>
     untilSettled(call, changes, async () => (await readSetup()).list.map(({ status }) => status));
-  /** Looks first, as the answer to its first try may have been lost. */
+  /** Checks first, because the response of the first attempt may have been lost. */
   const addLink = async (type: LinkType, link: string) => {
     await call(async () => {
       const { list } = await readSetup();
@@ -72,7 +72,7 @@ async function writeAll(maya: Listener, call: PatientCall, { changes, links }: R
   const all = [...list, ...(await readPages())];
   return {
     texts: all.map(({ name, status, textContent }) => [name, status, textContent]),
-    /** Why each was written, each time that it was. */
+    /** The reason for each generation. */
     writes: await Promise.all(all.map(async ({ id, name }) => [name, await writesOf(maya, id)])),
   };
 }
@@ -89,7 +89,7 @@ async function untilSettled(
   statuses: () => Promise<readonly (string | null)[]>,
 ): Promise<void> {
   for (;;) {
-    // Listened to before it is asked, or a change between the two would be missed.
+    // Subscribes before querying, or a change in between would be missed.
     const change = changes.untilNext();
     if (!(await call(statuses)).includes("in-progress")) return;
     await change;

@@ -9,7 +9,7 @@ import { importPages } from "./server/import.jobs.ts";
 
 const app = await testApp();
 
-/** An import of one folder whose last page is not there yet: its run was killed in its second batch. */
+/** An import of one folder without its last page: its run was killed in the second batch. */
 async function halfAnImport(maya: Person) {
   const { id: projectId } = await makeProject(maya);
   const paths = Array.from({ length: 30 }, (_, at) => `Folder/p${at}.md`);

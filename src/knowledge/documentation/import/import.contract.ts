@@ -17,12 +17,12 @@ import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
 const count = z.number().int();
 
-/** What became of everything that was in the files. */
+/** The report about everything in the files. */
 export const ImportReport = z.object({
   source: z.enum(IMPORT_SOURCES),
   blocks: count,
   words: z.object({ in: count, out: count }),
-  /** What has a simpler form now, where it is first, and how often that was. */
+  /** Simplified content, with its first occurrence and count. */
   downgraded: z.array(
     z.object({ what: z.enum(DOWNGRADES), where: z.string(), how: z.enum(OUTCOMES), count }),
   ),
@@ -34,7 +34,7 @@ export type ImportReport = z.infer<typeof ImportReport>;
 const ImportedPage = z.object({ id: z.uuid(), name: z.string(), parentId: z.uuid().nullable() });
 export type ImportedPage = z.infer<typeof ImportedPage>;
 
-/** A file that is not among the pages, with the reason. */
+/** A file that was not imported, with the reason. */
 const LeftOut = z.object({ path: z.string(), code: z.string() });
 
 export const DocumentationImport = z.object({
@@ -43,12 +43,12 @@ export const DocumentationImport = z.object({
   fileName: z.string(),
   sizeBytes: count,
   status: z.enum(IMPORT_STATUSES),
-  /** The reason of a failed import. */
+  /** Why an import failed. */
   errorCode: z.string().nullable(),
   workId: z.uuid().nullable(),
-  /** How many files it consists of, and how many of them are done; null before it was opened. */
+  /** The number of files, and of finished ones; null before it was opened. */
   files: z.object({ total: count, done: count, failed: count }).nullable(),
-  /** A newer converter would read the original again. */
+  /** A newer converter is available for the original. */
   isOutdated: z.boolean(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -56,11 +56,11 @@ export const DocumentationImport = z.object({
 export type DocumentationImport = z.infer<typeof DocumentationImport>;
 
 export const ImportWithReport = DocumentationImport.extend({
-  /** At most so many as fit into an answer; `files` counts all. */
+  /** Limited to fit into a response; `files` is the total count. */
   pages: z.array(ImportedPage),
   leftOut: z.array(LeftOut),
   report: ImportReport.nullable(),
-  /** Which pieces of the original have arrived, while it is being sent. */
+  /** The received pieces of an original being uploaded. */
   pieces: z.array(count),
 });
 export type ImportWithReport = z.infer<typeof ImportWithReport>;
@@ -97,7 +97,7 @@ export const importContract = {
     upload: { field: "file", maxBytes: IMPORT_LIMITS.fileBytes },
     returns: z.object({
       importId: z.uuid(),
-      /** When the pages come later. */
+      /** If the pages are created later. */
       workId: z.uuid().nullable(),
       pages: z.array(ImportedPage),
       report: ImportReport.nullable(),

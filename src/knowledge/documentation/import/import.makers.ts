@@ -5,7 +5,7 @@ import type { Person } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { importContract } from "./import.contract.ts";
 
-/** An archive of these files, in this order. */
+/** An archive of these files, in order. */
 export function makeZip(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   const packed = buffer(zip.outputStream);
@@ -40,7 +40,7 @@ export function paragraph(text: string, properties = ""): string {
 
 type PdfText = { text: string; x?: number; y: number; size?: number };
 
-/** A PDF with these texts at these places, one list for each page. */
+/** A PDF with these texts at these positions, one list per page. */
 export function makePdf(pages: readonly (readonly PdfText[])[]): Buffer {
   const objects: string[] = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -70,7 +70,7 @@ export function makePdf(pages: readonly (readonly PdfText[])[]): Buffer {
 
 type Owner = Pick<Person, "call">;
 
-/** In the storage of a project of its own unless a place is given. */
+/** In the storage of a new project unless a position is given. */
 export async function makeImport(
   owner: Owner,
   facts: {
@@ -87,7 +87,7 @@ export async function makeImport(
   return owner.call(importContract.importFile, { body, file });
 }
 
-/** A large file that is sent in pieces; those that are left out have not arrived. */
+/** A large file uploaded in pieces, without the omitted ones. */
 export async function makeUpload(
   owner: Owner,
   facts: { projectId?: string; fileName?: string; content: Buffer; without?: readonly number[] },

@@ -246,7 +246,7 @@ test("importing again keeps what people changed and brings back what is missing"
   assert.ok(may && all && euros && content);
   const edited = { ...content, blocks: [{ ...may, data: { text: "From June." } }, euros] };
   await maya.call(documentationContract.update, { params: { pageId }, body: { content: edited } });
-  // What an older converter did not find.
+  // Content that an older converter missed.
   await app.admin.query(
     `update documentation_import_files set base = (select json_agg(block) from json_array_elements(base) block
        where block->>'id' <> $2) where import_id = $1`,
@@ -280,7 +280,7 @@ test("an import that is killed and taken up again makes each page once", async (
   );
   const content = await makeZip(files);
   const { id: importId } = await makeUpload(maya, { projectId, content });
-  // The first run ends in its second batch.
+  // The first run is interrupted in its second batch.
   await app.admin.query(
     "alter table documentation_pages add constraint killed check (name <> 'p40') not valid",
   );

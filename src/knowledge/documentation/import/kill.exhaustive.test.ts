@@ -9,11 +9,10 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { importContract } from "./import.contract.ts";
 import { makeImport, makeZip } from "./import.makers.ts";
 
-// The product in a process of its own, which is killed again and again while it imports an archive,
-// and started again each time.
+// The product in a separate process that is repeatedly killed while it imports an archive.
 
 const PAGES = 400;
-/** It is killed as soon as so many pages are there. */
+/** It is killed once this many pages exist. */
 const MOMENTS = [0, 100, 200, 300];
 
 const { proxy, start } = await instancesBehindProxy();
@@ -33,7 +32,7 @@ async function killAndStart(): Promise<void> {
   proxy.use(instance.url);
 }
 
-/** Pages below pages, each with a name and a text of its own. */
+/** Nested pages, each with a unique name and text. */
 function archive(): Promise<Buffer> {
   const paths = Array.from({ length: PAGES }, (_, at) => `Folder ${at % 7}/Page ${at}.md`);
   return makeZip(
@@ -41,7 +40,7 @@ function archive(): Promise<Buffer> {
   );
 }
 
-/** Imports the archive into a new project, and answers the names and parents of its pages. */
+/** Imports the archive into a new project, and returns its page names and parents. */
 async function importWhile(moments: number[]): Promise<string[]> {
   const { id: projectId } = await makeProject(maya);
   const changes = await followStream(maya);
@@ -59,7 +58,7 @@ async function untilFinished(
   moments: number[],
 ): Promise<void> {
   for (;;) {
-    // Listened to before it is asked, or a change between the two would be missed.
+    // Subscribes before querying, or a change in between would be missed.
     const change = changes.untilNext();
     const { status, files } = await maya.call(importContract.read, { params: { importId } });
     if (status === "finished") return;

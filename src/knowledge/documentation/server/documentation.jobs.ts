@@ -7,7 +7,7 @@ import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import { deleteSomeExpired } from "./archive/archive.queries.ts";
 
-/** Pages that are in the trash for too long, with their history, in steps that hold up no one. */
+/** Deletes expired pages from the trash, with their history, in small steps. */
 export const emptyTrash = defineCron({
   name: "documentation.empty-trash",
   schedule: "23 * * * *",

@@ -22,7 +22,7 @@ import { ensureContainer } from "./tree/containers.ts";
 import { findPlace } from "./tree/find-place.ts";
 import { lockTree } from "./tree/nodes.queries.ts";
 
-/** What the neighbours, and the parts of documentation that write pages, may do with the tree. */
+/** The documentation tree's API for other features and for page generation. */
 export const documentation = {
   addPages,
   changeContent,

@@ -4,9 +4,9 @@ import { products } from "#src/workspace/products/server/products.public.ts";
 import { findDocsState } from "./product-docs.queries.ts";
 
 /**
- * Writes to a product how many pages it has and how far its documentation is. Call it whenever
- * pages come or go, or the status of a generated one changes. The lock comes first, so that of two
- * changes at once the second one counts both.
+ * Updates a product's page count and documentation status. Call it whenever pages are added or
+ * removed, or a generated one's status changes. It locks first, so that the second of two
+ * concurrent changes counts both.
  */
 export async function followProduct(
   db: Db,

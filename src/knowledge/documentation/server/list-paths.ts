@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { products } from "#src/workspace/products/server/products.public.ts";
 import { listNamesAbove } from "./tree/ancestors.queries.ts";
 
-/** Pages with the names of their product and of the pages above them, from the top. */
+/** Pages with their product and ancestors, top-down. */
 export async function withPaths<T extends { productId: string | null }>(
   db: Db,
   org: OrgScope,

@@ -6,7 +6,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 export type DocsState = { docsStatus: DocsStatus; pagesCount: number };
 
-/** How many pages a product has, and how far those are that are generated. */
+/** A product's page count, and the progress of its generated pages. */
 export async function findDocsState(
   db: Db,
   org: OrgScope,

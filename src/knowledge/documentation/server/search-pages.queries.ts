@@ -16,12 +16,12 @@ const Found = z.object({
 });
 type Row = z.infer<typeof Found>;
 
-/** A page, and the names of its product and of the pages above it. */
+/** A page with the names of its product and ancestors. */
 export type FoundPage = Row & { path: string[] };
 
 const columns = sql`id, project_id as "projectId", product_id as "productId", type, name, snippet`;
 
-/** The pages in the tree that have all words, the best first; otherwise those named almost so. */
+/** Pages in the tree that contain all words, best first; otherwise those with a similar name. */
 export async function searchPages(db: Db, org: OrgScope, asked: TextSearch): Promise<FoundPage[]> {
   return withPaths(db, org, await findRows(db, org, asked), ({ id }) => id);
 }
@@ -44,6 +44,6 @@ async function findRows(
     from search_page_names(${org.organizationId}, ${text}, ${projectId}::uuid, ${limit}) where ${own}`.execute(
     db,
   );
-  // The type is text with a check; the rules know its words.
+  // The type is text with a check constraint; the rules have the union.
   return z.array(Found).parse(near.rows);
 }

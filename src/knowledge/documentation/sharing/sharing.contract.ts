@@ -9,9 +9,9 @@ import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 export const Share = z.object({
   id: z.uuid(),
   pageId: z.uuid(),
-  /** The whole address that people get. */
+  /** The full URL for recipients. */
   link: z.string(),
-  /** Null for a link without an end. */
+  /** Null for a link without an expiry. */
   expiresAt: z.string().nullable(),
   isExpired: z.boolean(),
   by: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
@@ -41,7 +41,7 @@ export const sharingContract = {
     summary: "Makes a link with which anyone can read this page, until it ends or is revoked.",
     params: pageParams,
     body: z.object({
-      /** Without it the link has no end. */
+      /** Without it the link never expires. */
       expiresAt: z.iso.datetime({ offset: true }).nullish(),
     }),
     returns: Share,
@@ -86,7 +86,7 @@ export const sharingContract = {
     kind: "workflow",
     summary: "A picture of a shared page, as long as it stands there and the page is shared.",
     params: z.object({
-      /** The token of the link in hexadecimal digits. */
+      /** The link's token in hexadecimal. */
       shareToken: z.string().regex(/^[0-9a-f]{1,400}$/),
       projectId: z.uuid(),
       fileId: z.uuid(),

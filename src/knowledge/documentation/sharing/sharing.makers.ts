@@ -15,7 +15,7 @@ export function makeShare(
   return owner.call(sharingContract.create, { params: { pageId }, body });
 }
 
-/** A page with a picture on it. */
+/** A page with a picture. */
 export async function makePicturePage(owner: Pick<Person, "call">) {
   const file = await makeFile(owner);
   const { projectId, url } = file;
@@ -23,7 +23,7 @@ export async function makePicturePage(owner: Pick<Person, "call">) {
   return { ...file, page: await makePage(owner, { projectId, content: { blocks } }) };
 }
 
-/** A page of several screens, under as many headings. */
+/** A page of several screens, with several headings. */
 export function makeLongPage(owner: Pick<Person, "call">, headings: readonly string[]) {
   const text = "A changeover takes 38 minutes on every shift. ".repeat(60);
   const blocks = headings.flatMap((heading, at) => [
@@ -33,13 +33,13 @@ export function makeLongPage(owner: Pick<Person, "call">, headings: readonly str
   return makePage(owner, { content: { blocks } });
 }
 
-/** The token of a link as addresses of pictures have it. */
+/** The link's token as used in picture URLs. */
 export function shareTokenOf(link: string): string {
   const token = new URL(link).searchParams.get("token") ?? "";
   return Buffer.from(token, "base64url").toString("hex");
 }
 
-/** A page with everything that can stand around one. */
+/** A page with everything that can surround one. */
 export async function makePageWithParts(
   owner: Pick<Person, "call" | "userId">,
   projectId: string,

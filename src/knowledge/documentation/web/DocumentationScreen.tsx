@@ -28,7 +28,7 @@ import { type Documentation, placeIn, useDocumentation } from "./use-documentati
 const MIN_PX = 200;
 const MAX_PX = 420;
 
-/** The pages of a project: the tree, and the page that is open. */
+/** The documentation of a project: the tree, and the open page. */
 export function DocumentationScreen() {
   useProjectTitle(text.title);
   const { docs, dialogs } = useDocumentation();
@@ -69,7 +69,7 @@ export function DocumentationScreen() {
   );
 }
 
-/** What the address opens. */
+/** The page in the URL. */
 function Open({ docs }: { docs: Documentation }): ReactNode {
   const { asked, shownId, structure, projectId } = docs;
   const { tree, isKnown } = structure;
@@ -144,7 +144,7 @@ function AddMenu({ docs }: { docs: Documentation }) {
   );
 }
 
-/** A new page stands beside the one that is open, or in the storage of its product. */
+/** A new page goes next to the open one, or into the product's storage. */
 function nearest({ structure, shownId }: Documentation) {
   const { nodes } = structure.tree;
   const node = shownId === undefined ? undefined : nodes.get(shownId);
@@ -153,7 +153,7 @@ function nearest({ structure, shownId }: Documentation) {
   return node ? placeIn(node) : {};
 }
 
-/** On the first visit the first product shows what it holds. */
+/** On the first visit the first product is expanded. */
 function useOpenFirst({ structure, opened, projectId }: Documentation): void {
   const { isKnown, tree } = structure;
   const openFirst = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-/** Apart from the routes, which everyone fetches. */
+/** Separate from the routes, which everyone loads. */
 export const screens = {
   DocumentationScreen: () => import("./DocumentationScreen.tsx"),
   SharedPageScreen: () => import("./sharing/SharedPageScreen.tsx"),

@@ -1,4 +1,6 @@
-/** What the address says beyond its path. Everyone fetches this file, so the screen reads the rest. */
+/**
+ * The documentation's search parameters. Everyone loads this file, so the screen parses the rest.
+ */
 export type DocumentationSearch = { page?: string | undefined; view?: "history" | undefined };
 
 export function readDocumentationSearch({

@@ -16,7 +16,9 @@ import { useOpenMention } from "./mentions/use-open-mention.ts";
 
 const MAX_SHOWN = 5;
 
-/** Comments of a project that name the person or answer them, and are not seen; nothing without any. */
+/**
+ * A project's unseen comments that mention the user or reply to them; renders nothing without any.
+ */
 export function MentionsCard({ projectId }: { projectId: string }) {
   const { data } = useQuery(mentionsQuery(projectId));
   const open = useOpenMention();
@@ -49,7 +51,7 @@ export function MentionsCard({ projectId }: { projectId: string }) {
   );
 }
 
-/** The pages of a project that the person opened last; nothing before the first. */
+/** The user's recently opened pages of a project; renders nothing without any. */
 export function RecentPagesCard({ projectId }: { projectId: string }) {
   const navigate = useNavigate();
   const query = { projectId, limit: MAX_SHOWN };

@@ -1,9 +1,9 @@
 const plural = new Intl.PluralRules("en");
 const count = (number: number) => number.toLocaleString("en");
 
-/** Words that several parts of the documentation use. */
+/** Texts shared by several parts of the documentation. */
 export const documentationText = {
-  /** Where there is little room, such as in the bar of a phone. */
+  /** For narrow spaces, such as the header on a phone. */
   title: "Documentation",
   pages: (number: number) =>
     `${count(number)} ${plural.select(number) === "one" ? "page" : "pages"}`,

@@ -5,7 +5,7 @@ import { openIdIn } from "#src/platform/web/routes/open-id.ts";
 import { menuText } from "./changes/menu.text.ts";
 import { readDocumentationSearch } from "./documentation-search.ts";
 
-/** The page that the address opens. */
+/** The page in the URL. */
 export function usePageAddress(projectId: string) {
   const navigate = useNavigate();
   const { page } = readDocumentationSearch(useSearch({ strict: false }));
@@ -17,7 +17,7 @@ export function usePageAddress(projectId: string) {
     });
   }
 
-  /** Over its page, to which Back leads. */
+  /** On top of its page, to which Back returns. */
   async function goToHistory(id: string) {
     await go(id);
     await navigate({
@@ -30,7 +30,7 @@ export function usePageAddress(projectId: string) {
   }
 
   return {
-    /** As it stands in the address, unchecked. */
+    /** The unchecked URL parameter. */
     asked: page,
     openId: openIdIn(page),
     go: (id: string | undefined) => void go(id),

@@ -22,7 +22,7 @@ const pageDialogs = lazyPart(() => import("./changes/PageDialogs.tsx"));
 
 export type Documentation = ReturnType<typeof useDocumentation>["docs"];
 
-/** The tree of a project, the page that is open, and everything that can be done with pages. */
+/** The tree of a project, the open page, and all page actions. */
 export function useDocumentation() {
   const queries = useQueryClient();
   const { project, mayEdit } = useProject();
@@ -33,7 +33,7 @@ export function useDocumentation() {
   const { tree } = structure;
   const changes = usePageChanges(tree);
   const [question, openDialog] = useState<PageQuestion>();
-  /** As it was when its field was opened. */
+  /** Its state when the field was opened. */
   const [renamed, setRenamed] = useState<TreeNode>();
   function openNew(pageId: string, above: readonly string[]): void {
     opened.open(above);
@@ -43,12 +43,12 @@ export function useDocumentation() {
   const copies = useCopies(openNew);
   const saveTemplate = useSaveTemplate();
   const generate = useGenerate((productId) => void openGenerated(productId));
-  // Without a page in the address the first one is open.
+  // Without a page in the URL the first one opens.
   const shownId = asked === undefined ? firstPage(projectId, tree) : openId;
   const close = () => openDialog(undefined);
   const part = pageDialogs.useWhen(question !== undefined, close);
 
-  /** What is moved to a product goes into a container of it, which may be new. */
+  /** Moving to a product means moving into its container, which may be new. */
   async function move(node: TreeNode, to: Destination) {
     const moved = await changes.move(node, to);
     if (moved?.parentId && moved.parentId !== to.parentId)
@@ -62,7 +62,7 @@ export function useDocumentation() {
     if (done && isInside) go(done.nextActiveId ?? undefined);
   }
 
-  /** What is generated is seen as it arrives. */
+  /** Generated pages appear as they are finished. */
   async function openGenerated(productId: string) {
     await queries.invalidateQueries({ queryKey: STRUCTURES });
     const list = queries.getQueryData(firstQuery(projectId).queryKey)?.list ?? [];
@@ -70,7 +70,7 @@ export function useDocumentation() {
     opened.open([productId, ...(made ? [made.id] : [])]);
   }
 
-  /** Once it stands in the tree, by which it is known to be a product. */
+  /** Once it is in the tree, which shows that it is a product. */
   async function openProduct(productId: string) {
     await queries.invalidateQueries({ queryKey: STRUCTURES });
     go(productId);
@@ -81,7 +81,7 @@ export function useDocumentation() {
     openDialog({ kind: "import", place, placeName, ...(files ? { files } : {}) });
   }
 
-  /** What can be done with a node of the tree, by what it is. */
+  /** The actions of a tree node, by its kind. */
   function actionsOf(node: TreeNode): PageActions {
     const copyLink = () => copyPageLink(projectId, node.id);
     const exportPage = () => openDialog({ kind: "export", node });
@@ -122,7 +122,7 @@ export function useDocumentation() {
         onClose={close}
         onMove={(node, to) => {
           void move(node, to);
-          // Where it went can be seen at once.
+          // Its new position is visible immediately.
           opened.open([to.parentId]);
         }}
         onRemove={(node) => void remove(node)}
@@ -160,13 +160,13 @@ export function useDocumentation() {
   return { docs: { ...docs, ...more }, dialogs };
 }
 
-/** What is written goes into the storage of a product; what was generated holds no such page. */
+/** Manual pages go into a product's storage; containers of generated ones hold none. */
 export function placeIn(node: TreeNode): NewPlace {
   if (node.type === "storage") return { parentId: node.id };
   return node.productId === null ? {} : { productId: node.productId };
 }
 
-/** A product and its storage are one place, and so are the project and its storage. */
+/** A product and its storage count as one target, and so do the project and its storage. */
 function placeNameIn(tree: KnownTree, { parentId, productId }: NewPlace): string {
   const holder = tree.nodes.get(parentId ?? productId ?? "");
   if (!holder) return SHOWN_NAMES.project;

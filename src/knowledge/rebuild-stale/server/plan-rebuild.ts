@@ -10,7 +10,7 @@ import type { Services } from "#src/platform/server/services.ts";
 import { findRebuild } from "./rebuild-stale.queries.ts";
 import { rebuildTargets } from "./targets.ts";
 
-/** The stale documents that can be written again, and about what that costs. */
+/** The stale documents that can be regenerated, with the estimated cost. */
 export async function planRebuild(
   services: Pick<Services, "config" | "keyring">,
   db: Db,

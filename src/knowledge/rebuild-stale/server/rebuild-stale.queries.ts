@@ -4,7 +4,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 export const REBUILD_KIND = "documents.rebuild";
 
-/** The work that writes stale documents of this project again. There is one at a time. */
+/** The work that regenerates stale documents of this project. At most one at a time. */
 export async function findRebuild(
   db: Db,
   org: OrgScope,

@@ -17,8 +17,8 @@ type Payload = {
 };
 
 /**
- * Writes one document after the other. What is stale is found again each time, so one that comes out
- * the same ends the wave, and a try that died goes on with what is left.
+ * Regenerates documents one by one. Staleness is computed again each time, so an unchanged result
+ * stops propagation, and a retry continues with the rest.
  */
 export async function runRebuild(run: WorkRun<Payload, Services>): Promise<void> {
   const { services, payload, signal, work } = run;
@@ -50,7 +50,7 @@ export async function runRebuild(run: WorkRun<Payload, Services>): Promise<void>
       firstError ??= error;
     }
   }
-  // What could be written is written; what could not says why on its own page.
+  // Finished pages stay; failed ones show the reason.
   if (firstError !== undefined) throw firstError;
 }
 

@@ -6,7 +6,7 @@ import styles from "./StaleList.module.css";
 
 type Planned = RebuildPlan["list"][number];
 
-/** Pages by where they stand, each with the reason why it is written again. */
+/** Pages by location, each with the reason for regenerating it. */
 export function StaleList({ pages }: { pages: readonly Planned[] }) {
   return (
     <div className={styles.groups}>
@@ -17,7 +17,7 @@ export function StaleList({ pages }: { pages: readonly Planned[] }) {
   );
 }
 
-/** Setup is written before the products, and stays first; in each, a page comes before its sub-pages. */
+/** Setup is generated before products, and comes first; parents come before their children. */
 function groupsOf(pages: readonly Planned[]): [place: string, pages: Planned[]][] {
   const byTop = Map.groupBy(pages, ({ place: [top] }) => top);
   return [...byTop.values()].flatMap((list) =>

@@ -3,7 +3,7 @@ import { rebuildText as text } from "./rebuild-stale.text.ts";
 
 type Planned = RebuildPlan["list"][number];
 
-/** The changes that make a page out of date, in words. */
+/** The changes that made a page stale, in words. */
 export function causesOf(changed: Planned["changed"]): string[] {
   return changed.map(({ inputName, change }) =>
     change === "removed" ? text.removed(inputName) : text.changed(inputName),

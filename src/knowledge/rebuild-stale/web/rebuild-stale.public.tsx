@@ -19,7 +19,7 @@ import { useRebuildEnd } from "./use-rebuild-end.public.ts";
 
 type RebuildNoticeProps = { projectId: string; mayEdit: boolean };
 
-/** How many pages of a project are out of date and why, and the way to update all of them. */
+/** How many pages of a project are stale and why, with a button to update all of them. */
 export function RebuildNotice({ projectId, mayEdit }: RebuildNoticeProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: plan } = usePlan(projectId);
@@ -54,7 +54,7 @@ export function RebuildNotice({ projectId, mayEdit }: RebuildNoticeProps) {
 
 type RebuildDialogProps = RebuildNoticeProps & { isOpen: boolean; onClose: () => void };
 
-/** The pages that are out of date, by their places. Those who may edit update them from here. */
+/** The stale pages by location. Editors can update them from here. */
 export function RebuildDialog({ projectId, mayEdit, isOpen, onClose }: RebuildDialogProps) {
   const { data: plan } = usePlan(projectId);
   const { isPending, mutate } = useStart();

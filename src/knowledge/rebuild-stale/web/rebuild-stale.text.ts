@@ -4,14 +4,14 @@ const plural = new Intl.PluralRules("en");
 const pages = (count: number) =>
   `${count.toLocaleString("en")} ${plural.select(count) === "one" ? "page" : "pages"}`;
 
-/** Words about pages that no longer follow from what they were written from. */
+/** Texts about stale pages. */
 export const rebuildText = {
   title: (count: number) =>
     `${pages(count)} ${plural.select(count) === "one" ? "is" : "are"} out of date`,
   place: (names: readonly string[]) => names.join(" › "),
   pages,
   show: (count: number) => `Show ${pages(count)}`,
-  /** The first of many causes stand for all. */
+  /** Only the first causes are named. */
   because: (causes: readonly string[]) =>
     [
       ...causes.slice(0, MAX_CAUSES),

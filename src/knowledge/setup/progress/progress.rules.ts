@@ -5,9 +5,9 @@ export const AnalysedTypes = z.enum(SETUP_TYPES).exclude(["note"]);
 
 const StepProgress = z.object({
   type: AnalysedTypes,
-  /** What is out of date is not done. */
+  /** Stale pages do not count as done. */
   state: z.enum(["done", "stale", "current", "waiting", "failed"]),
-  /** How many pages the step has, how many of them are analysed, and how many have failed. */
+  /** The step's number of pages, of analysed ones, and of failures. */
   pages: z.int(),
   analysed: z.int(),
   failed: z.int(),
@@ -21,7 +21,7 @@ const counts = { done: z.int(), total: z.int() };
 
 export const SetupProgress = z.object({
   ...counts,
-  /** The first step that is not done. */
+  /** The first unfinished step. */
   next: AnalysedTypes.nullable(),
   pipelines: z.array(
     z.object({

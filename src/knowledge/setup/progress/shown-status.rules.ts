@@ -4,7 +4,7 @@ export type ShownStatus = SetupItem["status"] | "cancelled";
 
 type Ended = { status: SetupItem["status"]; error?: { code: string } | undefined };
 
-/** What a person has stopped is no failure, although it ends in the same state. */
+/** Cancelling is not a failure, although it ends in the same state. */
 export function shownStatus({ status, error }: Ended): ShownStatus {
   return status === "failed" && error?.code === "analysis_cancelled" ? "cancelled" : status;
 }

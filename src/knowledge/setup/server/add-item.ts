@@ -22,7 +22,7 @@ export type Wanted = {
   isAnalysed: boolean;
 };
 
-/** Undefined when the project has this summary, this group or this link already. */
+/** Undefined if the project already has this summary, group or link. */
 export async function addItem(
   db: Db,
   org: OrgScope,

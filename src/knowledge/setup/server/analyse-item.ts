@@ -20,7 +20,7 @@ type Run = {
   report(phase: "reading" | "analysing"): Promise<void>;
 };
 
-/** People may go on writing while it runs: what they change stays. */
+/** People may edit while it runs: their changes stay. */
 export async function analyseItem({ services, payload, signal, report }: Run): Promise<void> {
   const inside = <T>(use: (inside: { db: Db; org: OrgScope }) => Promise<T>) =>
     inOrganization(services, payload.organizationId, use);
@@ -35,9 +35,9 @@ export async function analyseItem({ services, payload, signal, report }: Run): P
     if (own) await projects.requireOpen(db, org, own.projectId);
     return own;
   });
-  // The work may have died between the saved text and its own end: it is not written again.
+  // The work may have died after saving the text: it is not generated again.
   if (!item || item.step === WRITTEN) return;
-  // It may have died after its link was read: what was read then is analysed.
+  // The work may have died after reading its link: the stored text is analysed.
   if (item.sourceUrl !== null && item.step !== READ) {
     await begin("reading");
     await readLink(services, payload, item, signal);

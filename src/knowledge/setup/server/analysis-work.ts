@@ -4,10 +4,10 @@ import { addWork } from "#src/platform/server/jobs/work.queries.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { analyseSetupItem } from "./setup.jobs.ts";
 
-/** Of the work that analyses one item and nothing else. */
+/** For work that analyses a single item. */
 export const ANALYSIS_KIND = "setup.analyse";
 
-/** The analysis of an item that is marked as in progress, as work that people see and can cancel. */
+/** The analysis of an item marked as in progress, as cancellable background work. */
 export async function addAnalysis(
   db: Db,
   org: OrgScope,

@@ -35,7 +35,7 @@ export async function readItem(db: Db, org: OrgScope, setupId: string): Promise<
   return item;
 }
 
-/** An item of a project in which something may be changed. */
+/** An item in a project that is open for changes. */
 export async function openItem(db: Db, org: OrgScope, setupId: string): Promise<SetupRow> {
   const { projectId } = await readItem(db, org, setupId);
   await projects.requireOpen(db, org, projectId);
@@ -65,7 +65,7 @@ export async function updateItem(
   return keepRevision(db, org, setupId, "edited");
 }
 
-/** A case study and a competitor are analysed from a text; every other page is what people write. */
+/** Case studies and competitors are analysed from a text; other pages are that text. */
 function canBeWritten({ type, status, hash }: SetupRow): boolean {
   return status === "failed" && hash === null && !isSourceType(type);
 }
@@ -84,7 +84,7 @@ async function writeItem(
   return keepRevision(db, org, setupId, "created", revisionId);
 }
 
-/** Back to the last analysis, or to how it was created. */
+/** Restores the last analysis, or the initial text. */
 export async function undoChanges(
   db: Db,
   org: OrgScope,
@@ -93,7 +93,7 @@ export async function undoChanges(
 ): Promise<SetupItem> {
   const item = await openAt(db, org, setupId, version);
   if (!item.hasChanges) return presentItem(db, org, item);
-  // The page says now what was generated last: there is nothing left to decide about.
+  // The page equals the last generated text, so no offers are left.
   await documents.dropOffers(db, org, setupId);
   return takeRevision(db, org, item, { revisionId: item.baseRevisionId, reason: "undone" });
 }
@@ -108,7 +108,7 @@ export async function restoreItem(
   return takeRevision(db, org, item, { revisionId, reason: "restored" });
 }
 
-/** An item that no one analyses at the moment, at the version that was seen. */
+/** An item that is not being analysed, at the given version. */
 async function openAt(
   db: Db,
   org: OrgScope,
@@ -124,7 +124,7 @@ async function openAt(
 
 export async function removeItem(db: Db, org: OrgScope, setupId: string): Promise<undefined> {
   const { projectId, workId } = await openItem(db, org, setupId);
-  // Work that writes other pages as well goes on with those.
+  // Work that also writes other pages continues with those.
   if (workId !== null)
     await backgroundWork.cancelNeedless(db, org, { workId, kind: ANALYSIS_KIND });
   if (!(await deleteItem(db, org, setupId))) throw notFound("setup_item_not_found");
@@ -172,7 +172,7 @@ async function keepRevision(
   return presentItem(db, org, item);
 }
 
-/** Says what stands there by now, so that both versions can be compared. */
+/** Includes the current version, so that both can be compared. */
 async function changedSinceRead(db: Db, org: OrgScope, setupId: string): Promise<AppError> {
   const { content, version, updatedBy, updatedAt: at, name } = await readItem(db, org, setupId);
   const names = await members.findNames(db, org, updatedBy === null ? [] : [updatedBy]);

@@ -16,7 +16,7 @@ import { toItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.create>;
 
-/** What someone wrote is the page itself; a case study and a competitor are analysed from it. */
+/** Manual text is the page itself; case studies and competitors are analysed from it. */
 export async function createItem(args: Args): Promise<SetupItem> {
   const { transaction, session, body } = args;
   const page =

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an analysis leaves for the steps after it, and for the page itself. */
+/** An analysis's results for later steps and for the page itself. */
 export const Findings = z.object({
   engine: z.string(),
   model: z.string().nullable(),
@@ -10,7 +10,7 @@ export const Findings = z.object({
         key: z.string(),
         name: z.string(),
         memberIds: z.array(z.uuid()),
-        /** What the ids of its blocks begin with. Earlier versions counted them. */
+        /** The id prefix of its blocks. Earlier versions numbered them. */
         block: z.string().optional(),
       }),
     )

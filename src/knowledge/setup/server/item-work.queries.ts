@@ -4,16 +4,16 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { WorkOutcome } from "#src/platform/server/jobs/define-work-job.ts";
 
-// Which work analyses an item at the moment. Only that one may end it.
+// The work that is analysing an item. Only that one may end it.
 
-/** The step that an item is at as soon as its link has been read. */
+/** The step of an item once its link was read. */
 export const READ = "analysing";
-/** The step that it is at as soon as its text is saved: only the end of the work is left then. */
+/** The step once its text was saved: only ending the work is left. */
 export const WRITTEN = "written";
 
 const now = sql<string>`now()`;
 
-/** True for the one caller who begins it. */
+/** True for exactly one concurrent call. */
 export async function setRunning(
   db: Db,
   org: OrgScope,
@@ -51,8 +51,8 @@ export async function setStep(
 }
 
 /**
- * How an analysis ended, for the work that ran it. A page that was cancelled is what it was before;
- * one that was never analysed has failed. False when another work has taken over.
+ * Ends an analysis, for the work that ran it. A cancelled page returns to its previous state; one
+ * that was never analysed counts as failed. False if another work has taken over.
  */
 export async function setEnded(
   db: Db,
@@ -87,7 +87,7 @@ function endingOf(outcome: WorkOutcome) {
   };
 }
 
-/** What a work has left in progress. */
+/** Items left in progress by a work. */
 export async function listOfWork(
   db: Db,
   org: OrgScope,

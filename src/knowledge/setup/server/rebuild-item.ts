@@ -19,7 +19,7 @@ import { listOfWork, setEnded, setRunning } from "./item-work.queries.ts";
 import { findItem } from "./setup.queries.ts";
 import { createSetupReader } from "./sources/setup-reader.ts";
 
-/** Summaries, groups and comparisons: what is written from other setup pages. */
+/** Summaries, groups and comparisons: pages generated from other setup pages. */
 export const setupTarget: RebuildTarget = {
   describe,
   rebuild: rebuildItem,
@@ -62,7 +62,7 @@ async function rebuildItem(run: RebuildRun): Promise<boolean> {
     const payload = { organizationId, workId, setupId };
     await analyseItem({ services, payload, signal, report: async () => undefined });
   } catch (error) {
-    // What another try may mend stays in progress until then.
+    // Retryable failures stay in progress.
     if (!signal.aborted && error instanceof AppError && error.status < 500)
       await end({ status: "failed", errorCode: error.code });
     throw error;
@@ -71,7 +71,7 @@ async function rebuildItem(run: RebuildRun): Promise<boolean> {
   return true;
 }
 
-/** Its project; undefined when the item is gone or analysed by another work. */
+/** Its project; undefined if the item is gone or belongs to another work. */
 async function begin(
   db: Db,
   org: OrgScope,

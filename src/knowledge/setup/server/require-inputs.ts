@@ -4,7 +4,7 @@ import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { listItems } from "./setup.queries.ts";
 
-/** A summary is written from other pages: one of the first kind that it reads has to say something. */
+/** A summary needs at least one page with text of the first kind it reads. */
 export async function requireInputs(
   db: Db,
   org: OrgScope,

@@ -17,7 +17,7 @@ import { presentItem } from "./to-item.ts";
 
 type Args = HandlerArgs<typeof setupContract.retryAnalyse>;
 
-/** When two calls come at once, one begins it and the other is refused. */
+/** Of two concurrent calls, one starts it and the other is refused. */
 export async function retryAnalyse({ db, org, params, body, services }: Args): Promise<SetupItem> {
   const { setupId } = params;
   const item = await openItem(db, org, setupId);
@@ -29,7 +29,7 @@ export async function retryAnalyse({ db, org, params, body, services }: Args): P
   return analyseAgain(services, db, org, item);
 }
 
-/** Begins it, if the budget pays for it and no one else has begun it. */
+/** Starts it, if the budget allows and no one else has. */
 export async function analyseAgain(
   services: Pick<Services, "config" | "jobs" | "keyring">,
   db: Db,

@@ -21,7 +21,7 @@ import { inputOf } from "./sources/sources-of.ts";
 
 type Ids = { setupId: string; workId: string };
 
-/** Undefined when the item is gone, or when another work has taken it over. */
+/** Undefined if the item is gone, or another work has taken over. */
 export async function findOwn(db: Db, org: OrgScope, ids: Ids): Promise<SetupRow | undefined> {
   const item = await findItem(db, org, ids.setupId);
   return item?.workId === ids.workId ? item : undefined;
@@ -50,7 +50,7 @@ export async function saveAnalysis(
   await documents.saveQuotes(db, org, ids.setupId, ai.quotesOf(result.output));
 }
 
-/** The summary no longer names the group of this page: what is there stays until it does again. */
+/** The summary no longer contains this page's group: its text stays until it does again. */
 export async function keepWritten(
   db: Db,
   org: OrgScope,
@@ -63,7 +63,7 @@ export async function keepWritten(
   await documents.saveInputs(db, org, item.id, read);
 }
 
-/** A page of the client's website is its own text: nothing is made of it. */
+/** A page of the client's website is its own text. */
 export async function saveWebsite(db: Db, org: OrgScope, ids: Ids): Promise<void> {
   const source = await findSource(db, org, ids.setupId);
   if (!source) return;
@@ -72,15 +72,15 @@ export async function saveWebsite(db: Db, org: OrgScope, ids: Ids): Promise<void
 }
 
 type Written = {
-  /** May take ids of what was written before. */
+  /** May reuse ids of the previous content. */
   blocks(before: GeneratedBefore): readonly ContentBlock[];
   read: Gathered["read"];
   findings: Findings | null;
 };
 
 /**
- * The history keeps what the analysis made, so that all changes of people can be undone. Undefined
- * when the item is gone, or when another work has taken it over.
+ * The history keeps the analysis's version, so that people's changes can be undone. Undefined if
+ * the item is gone, or another work has taken over.
  */
 async function saveWritten(
   db: Db,
@@ -91,7 +91,7 @@ async function saveWritten(
   const item = await findOwn(db, org, ids);
   if (!item) return undefined;
   const { blocks, read, findings } = write(item);
-  // It may have been archived while the model was answering.
+  // It may have been archived during the model call.
   await projects.requireOpen(db, org, item.projectId);
   const { id: documentId, projectId, name, version } = item;
   const generated = await documents.mergeGenerated(db, org, { ...item, documentId }, blocks);
@@ -103,7 +103,7 @@ async function saveWritten(
     name,
     findings,
   };
-  // Someone saved in between: the work is tried again with what they wrote.
+  // A concurrent save: the work is retried with the new text.
   if ((await setAnalysed(db, org, { ...ids, version }, analysed)) === undefined)
     throw new Error("The page was changed while its analysis was saved.");
   const saved = await findItem(db, org, documentId);
@@ -119,7 +119,7 @@ async function saveWritten(
   return { ...item, groups: findings?.groups ?? [] };
 }
 
-/** Each group of the answer with the key and the blocks of the one that it was before. */
+/** Each group of the answer with the key and blocks of its predecessor. */
 function groupsOf({ output }: AiResult, before: SetupRow): Findings["groups"] {
   if (output.kind !== "groups") return [];
   const found = output.groups.map(({ name, memberIds }) => ({ name, memberIds: [...memberIds] }));

@@ -16,7 +16,9 @@ export type FoundItem = z.infer<typeof Found>;
 
 const columns = sql`id, project_id as "projectId", type, name, snippet`;
 
-/** The setup pages and notes that have all words, the best first; otherwise those named almost so. */
+/**
+ * Setup pages and notes that contain all words, best first; otherwise those with a similar name.
+ */
 export async function searchItems(
   db: Db,
   org: OrgScope,
@@ -35,6 +37,6 @@ export async function searchItems(
     from search_setup_names(${org.organizationId}, ${text}, ${projectId}::uuid, ${limit}) where ${own}`.execute(
     db,
   );
-  // The type is text with a check; the rules know its words.
+  // The type is text with a check constraint; the rules have the union.
   return z.array(Found).parse(near.rows);
 }

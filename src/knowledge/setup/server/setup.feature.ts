@@ -84,7 +84,7 @@ export const setupFeature = defineFeature(
   { jobs: [analyseSetupItem] },
 );
 
-/** Words with commas between them; none means all. */
+/** Comma-separated; empty means all. */
 function readTypes(given: string | undefined): readonly SetupType[] {
   const words = (given ?? "").split(",").map((word) => word.trim());
   const named = words.filter((word) => word !== "");

@@ -6,7 +6,7 @@ import { analyseItem } from "./analyse-item.ts";
 import { setEnded } from "./item-work.queries.ts";
 import { findItem } from "./setup.queries.ts";
 
-/** Reads what a page is made from, and writes the page. */
+/** Reads a page's source, and generates the page. */
 export const analyseSetupItem = defineWorkJob({
   name: "setup.analyse",
   payload: WorkPayload.extend({ setupId: z.uuid() }),

@@ -12,7 +12,7 @@ import { findSetupState } from "./sources/sources.queries.ts";
 export type { Lineage, QuotePlace, Standing } from "./sources/lineage.ts";
 export type { SetupMaterial } from "./sources/materials.ts";
 
-/** What the neighbours may do with setup pages. */
+/** The setup API for other features. */
 export const setup = {
   readProgress,
   search: searchItems,

@@ -58,7 +58,7 @@ const Facts = z.object({
   fetchedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
   groupKey: z.string().nullable(),
-  /** Null until a person decides. */
+  /** Null until someone decides. */
   visibility: z.enum(VISIBILITIES).nullable(),
   baseRevisionId: z.uuid(),
   step: z.string().nullable(),
@@ -69,7 +69,7 @@ const Facts = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   hasChanges: z.boolean(),
-  /** Whether people changed its text, and not its name alone. */
+  /** Whether people have changed its text, apart from its name. */
   isRewritten: z.boolean(),
 });
 const Row = Facts.extend({ content: Content.nullable(), findings: z.unknown() });
@@ -91,7 +91,7 @@ export async function listItems(
     .orderBy(inOrder)
     .orderBy("id")
     .execute();
-  // Type, status and source are text with a check; the rules know their words.
+  // Type, status and source are text with check constraints; the rules have the unions.
   return rows.map((row) => Row.parse({ content: null, findings: null, ...row }));
 }
 
@@ -116,11 +116,11 @@ export type NewItem = {
   page: StoredPage | undefined;
   groupKey?: string;
   revisionId: string;
-  /** Set when it is to be analysed first. */
+  /** Set if it has to be analysed first. */
   workId: string | undefined;
 };
 
-/** Which of these links are pages of this type in the project. */
+/** Which of these links already are pages of this type in the project. */
 export async function listLinks(
   db: Db,
   org: OrgScope,
@@ -135,7 +135,7 @@ export async function listLinks(
   return new Set(rows.flatMap(({ url }) => url ?? []));
 }
 
-/** False when the project has this summary, this group or this link already. */
+/** False if the project already has this summary, group or link. */
 export async function insertItem(db: Db, org: OrgScope, item: NewItem): Promise<boolean> {
   const { page } = item;
   const row = {
@@ -165,14 +165,14 @@ export async function insertItem(db: Db, org: OrgScope, item: NewItem): Promise<
   return inserted !== undefined;
 }
 
-/** Of one length, as an index needs it. */
+/** Fixed length, as an index needs it. */
 function hashOfLink(url: string): Buffer {
   return createHash("sha256").update(url).digest();
 }
 
 export type Change = { name?: string | undefined; page?: StoredPage | undefined };
 
-/** Undefined when the item is gone or not at that version any more. */
+/** Undefined if the item is gone or has another version by now. */
 export async function setChange(
   db: Db,
   org: OrgScope,
@@ -195,8 +195,8 @@ export async function setChange(
 }
 
 /**
- * What someone wrote where the analysis has failed is the page itself: nothing is left to analyse,
- * and changes are undone to it. Undefined when the page has a text by now, or is analysed again.
+ * Manual text after a failed analysis becomes the page itself, and the state that changes are
+ * undone to. Undefined if the page has text by now, or is being analysed again.
  */
 export async function setWritten(
   db: Db,
@@ -225,7 +225,7 @@ export async function setWritten(
   return row?.version;
 }
 
-/** Name and content as a revision has them. */
+/** Restores name and content of a revision. */
 export async function setRevision(
   db: Db,
   org: OrgScope,
@@ -259,13 +259,13 @@ export async function setVisibility(
 
 export type Analysed = {
   page: StoredPage;
-  /** What the analysis itself made, before the changes of people were kept. */
+  /** The analysis's own result, before people's changes were merged. */
   base: { revisionId: string; name: string; hash: Buffer };
   name: string;
   findings: unknown;
 };
 
-/** The new version, or undefined when another work has taken the item over. */
+/** The new version, or undefined if another work has taken over the item. */
 export async function setAnalysed(
   db: Db,
   org: OrgScope,
@@ -280,7 +280,7 @@ export async function setAnalysed(
       base_name: base.name,
       base_hash: base.hash,
       findings: JSON.stringify(findings),
-      // Cancelled from here on, it keeps the text that it has now.
+      // Cancelled after this, it keeps its current text.
       former_status: "completed",
       former_error_code: null,
       step: WRITTEN,
@@ -315,7 +315,7 @@ function storable(content: EditorContent): string {
   return JSON.stringify(content);
 }
 
-/** When an item of the sample was made, and last changed. */
+/** When an item of the sample was created, and last changed. */
 export async function setDates(db: Db, org: OrgScope, setupId: string, at: string): Promise<void> {
   await updateIn(db, org, "setup_items")
     .set({ created_at: at, updated_at: at })
@@ -323,7 +323,7 @@ export async function setDates(db: Db, org: OrgScope, setupId: string, at: strin
     .execute();
 }
 
-/** The title of the page that was read, in place of the name that its link gave it. */
+/** The title of the fetched page, instead of the name derived from its link. */
 export async function setTitle(
   db: Db,
   org: OrgScope,

@@ -7,12 +7,12 @@ import { readFindings } from "./findings.ts";
 import type { SetupRow } from "./setup.queries.ts";
 import { factsOf } from "./sources/source-facts.ts";
 
-/** A row as callers see it, compared with what it was written from. */
+/** A row for display, compared with its inputs. */
 export async function presentItem(db: Db, org: OrgScope, row: SetupRow): Promise<SetupItem> {
   return toItem(row, await documents.isStale(db, org, row.id));
 }
 
-/** The documents of a project that no longer follow from what they were written from. */
+/** The stale documents of a project. */
 export async function staleIds(
   db: Db,
   org: OrgScope,

@@ -1,6 +1,6 @@
 import { openState } from "#src/platform/web/state/open-state.ts";
 
-/** Whether a list asks for links; any page of the project may lead there with it open. */
+/** Whether the add-links dialog of a list is open; any page of the project can open it. */
 export const {
   open: openAddLinks,
   close: closeAddLinks,

@@ -9,5 +9,5 @@ export type NewPage = {
   visibility: Visibility;
 };
 
-/** Adds a page to the documentation, a feature above this one. Returns the address of the page. */
+/** Adds a documentation page, provided by a feature above this one. Returns its URL. */
 export const pageWriter = definePolicy<{ addPage(page: NewPage): Promise<string> }>("page writer");

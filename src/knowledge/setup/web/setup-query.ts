@@ -2,15 +2,15 @@ import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import type { AnalysedType } from "#src/knowledge/setup/setup.rules.ts";
 import { keyOf, read } from "#src/platform/web/api.ts";
 
-/** Every list of setup pages, with any filter. */
+/** Every cached list of setup pages. */
 export const SETUP_LISTS = keyOf(setupContract.list);
 
-/** All pages of a project without their content: every screen of the setup goes by it. */
+/** All pages of a project without content, shared by all setup screens. */
 export function setupQuery(projectId: string) {
   return read(setupContract.list, { query: { projectId, withContent: "false" } });
 }
 
-/** How far the setup of a project is. */
+/** The progress of a project's setup. */
 export function progressQuery(projectId: string) {
   return read(setupContract.progress, { query: { projectId } });
 }
@@ -20,12 +20,12 @@ export function itemQuery(setupId: string) {
   return read(setupContract.read, { params: { setupId } });
 }
 
-/** What a page was analysed from. */
+/** The source of a page's analysis. */
 export function sourceQuery(setupId: string) {
   return read(setupContract.readSource, { params: { setupId } });
 }
 
-/** About what the analysis of a page costs, or the page of a step that is not written yet. */
+/** The estimated cost of analysing a page, or a step without a page. */
 export function estimateQuery(
   projectId: string,
   type: AnalysedType,
@@ -35,7 +35,7 @@ export function estimateQuery(
   return read(setupContract.estimate, { query });
 }
 
-/** What the pages of a project say together. */
+/** Findings across the pages of a project. */
 export function insightsQuery(projectId: string) {
   return read(setupContract.insights, { query: { projectId } });
 }
@@ -45,7 +45,7 @@ export function suggestionsQuery(projectId: string) {
   return read(setupContract.suggestCompetitors, { query: { projectId } });
 }
 
-/** The notes of a project with their texts, which the search goes through. */
+/** A project's notes with their texts, for searching. */
 export function notesQuery(projectId: string) {
   return read(setupContract.list, { query: { projectId, types: "note" } });
 }

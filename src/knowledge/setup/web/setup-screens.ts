@@ -1,4 +1,4 @@
-/** Apart from the routes, which everyone fetches. */
+/** Separate from the routes, which everyone loads. */
 export const screens = {
   SetupScreen: () => import("./overview/SetupScreen.tsx"),
   BusinessScreen: () => import("./pipeline/BusinessScreen.tsx"),

@@ -1,6 +1,6 @@
 /**
- * What the address of a setup page says beyond its path: the step, the page that is open, and what
- * is searched for. The screens look whether it means anything, because everyone fetches this file.
+ * A setup page's search parameters: the step, the open page, and the search text. Validated by the
+ * screens, because everyone loads this file.
  */
 export type SetupSearch = {
   step?: string | undefined;

@@ -7,7 +7,7 @@ import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { openAddLinks } from "./add-links-state.ts";
 import { setupText } from "./setup.text.ts";
 
-/** A case study is added on the page of the client's business, which opens with the question. */
+/** A case study is added on the client business page, which opens with the dialog. */
 export function useSetupCommands(): readonly Command[] {
   const { session } = useUser();
   const { projectId } = useParams({ strict: false });

@@ -4,12 +4,12 @@ import type { PipelineName, SetupType } from "#src/knowledge/setup/setup.rules.t
 import { setupText } from "./setup.text.ts";
 import { progressQuery } from "./setup-query.ts";
 
-/** The name of the step that a setup page belongs to. */
+/** The step of a setup page. */
 export function stepName(type: SetupType): string {
   return setupText.steps[type];
 }
 
-/** How many steps of the setup are done; undefined until that is known. */
+/** The number of completed setup steps; undefined while loading. */
 export function useStepsDone(projectId: string): { shows: string; says: string } | undefined {
   const progress = useQuery(progressQuery(projectId)).data;
   if (!progress) return undefined;
@@ -17,7 +17,7 @@ export function useStepsDone(projectId: string): { shows: string; says: string }
   return { shows: `${done}/${total}`, says: setupText.stepsDone(done, total) };
 }
 
-/** What each pipeline has by now, in a few words: "3 of 4 steps done, 2 of 3 analysed". */
+/** A short summary of each pipeline: "3 of 4 steps done, 2 of 3 analysed". */
 export function usePipelineDetails(projectId: string): Readonly<Record<PipelineName, string>> {
   const pipelines = useQuery(progressQuery(projectId)).data?.pipelines ?? [];
   const detailOf = (name: PipelineName) => {

@@ -4,7 +4,7 @@ import { setupText } from "./setup.text.ts";
 
 const { group } = placeText;
 
-/** Adds a page to the list that is open. */
+/** Adds a page to the open list. */
 export const addShortcut: Shortcut = {
   id: "setup.add",
   keys: "n",

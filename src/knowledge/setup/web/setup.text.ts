@@ -21,7 +21,7 @@ const statuses: Readonly<Record<ShownStatus, string>> = {
   cancelled: "Cancelled",
 };
 
-/** The statuses of a page of a website, which is read and not analysed. */
+/** The statuses of a website page, which is read but not analysed. */
 const readStatuses: typeof statuses = {
   completed: "Read",
   "in-progress": "Reading",
@@ -29,14 +29,14 @@ const readStatuses: typeof statuses = {
   cancelled: "Cancelled",
 };
 
-/** What a step waits for, by the step that has to come first. */
+/** What a step waits for, by the required step. */
 const needs: Readonly<Partial<Record<SetupType, string>>> = {
   "case-study": "Needs at least one analysed case study.",
   "business-groups-summary": "Needs the business groups summary.",
   competitor: "Needs at least one analysed competitor.",
 };
 
-/** Words that several screens of the setup use. */
+/** Texts shared by several setup screens. */
 export const setupText = {
   steps,
   statuses,

@@ -9,19 +9,19 @@ import {
 
 type Group = SetupItem["groups"][number];
 
-/** The groups that were found and have no page. A renamed page is still that of its group. */
+/** Groups without a page. A renamed page still belongs to its group. */
 export function withoutPage(
   found: readonly Group[],
   pages: readonly Pick<SetupItem, "name" | "groupKey">[],
 ): Group[] {
   const keys = new Set(pages.map(({ groupKey }) => groupKey));
-  // A page that people wrote is about the group of its name.
+  // A manual page belongs to the group of the same name.
   const own = pages.filter(({ groupKey }) => groupKey === null);
   const names = new Set(own.map(({ name }) => groupKeyOf(name)));
   return found.filter(({ key, name }) => !keys.has(key) && !names.has(groupKeyOf(name)));
 }
 
-/** The steps of both pipelines in their order. */
+/** The steps of both pipelines in order. */
 export function stepsIn({ pipelines }: SetupProgress): StepProgress[] {
   return pipelines.flatMap(({ steps }) => steps);
 }
@@ -30,7 +30,7 @@ export function pipelineIn({ pipelines }: SetupProgress, name: PipelineName): St
   return pipelines.flatMap((pipeline) => (pipeline.name === name ? pipeline.steps : []));
 }
 
-/** What has to be analysed before a step can be written; undefined when it is. */
+/** What must be analysed before a step can be generated; undefined if nothing. */
 export function missingInput(type: SetupType, progress: SetupProgress): SetupType | undefined {
   const [first] = READS[type];
   const input = stepsIn(progress).find((step) => step.type === first);

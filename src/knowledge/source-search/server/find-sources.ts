@@ -15,7 +15,7 @@ const indexes = new ProjectIndexes();
 
 type SourceQuery = { projectId: string; question: string; most: number; use: SourceUse };
 
-/** The passages of what a project holds at this moment that most likely answer a question. */
+/** The current passages of a project that most likely answer a question. */
 export async function findSources(
   db: Db,
   org: OrgScope,

@@ -8,8 +8,8 @@ import { sumReserved } from "./reservations.queries.ts";
 const MICROS_PER_CENT = 10_000;
 
 /**
- * Whether the organisation and the project can still pay for this in the month that runs, beside
- * what the calls hold back that run now.
+ * Whether the monthly budgets of organisation and project can cover this, in addition to running
+ * calls.
  */
 export async function isWithinBudget(
   db: Db,
@@ -19,7 +19,7 @@ export async function isWithinBudget(
 ): Promise<boolean> {
   const { monthlyBudgetCents } = await findSettings(db, org);
   const ofProject = await findProjectBudget(db, org, projectId);
-  // A model whose price is not known costs 0 here, and yet nothing is called when all is spent.
+  // A model without a known price costs 0 here, but nothing is called once a budget is used up.
   const fits = (cents: number | null, spent: number) => {
     if (cents === null) return true;
     const limit = cents * MICROS_PER_CENT;
@@ -34,7 +34,7 @@ async function committed(db: Db, org: OrgScope, projectId?: string): Promise<num
   return (await spentThisMonth(db, org, projectId)) + (await sumReserved(db, org, projectId));
 }
 
-/** The budget that is nearer its end, of the project or the organisation; null without a budget. */
+/** The more used budget, of the project or the organisation; null without a budget. */
 export async function findBudgetUse(
   db: Db,
   org: OrgScope,
@@ -54,7 +54,7 @@ export async function findBudgetUse(
   return uses.toSorted((one, other) => other.share - one.share)[0] ?? null;
 }
 
-/** A budget of zero counts as spent. */
+/** A budget of zero counts as used up. */
 function shareOf(spentMicros: number, cents: number): number {
   return cents === 0 ? 1 : spentMicros / (cents * MICROS_PER_CENT);
 }

@@ -23,7 +23,7 @@ import {
 type Purpose = {
   organizationId: string;
   projectId: string;
-  /** What the ledger says that it was for. */
+  /** Its purpose in the ledger. */
   step: AiPurpose;
   signal: AbortSignal;
 };
@@ -35,8 +35,8 @@ type Answer = { usage: Usage } & ({ isDone: true } | { isDone: false; error: unk
 const EVEN_IF_CLOSED = { evenIfClosed: true };
 
 /**
- * One call of a model. What it may cost is held back from the budgets while it runs, so that no two
- * calls spend the same money; what it has cost is noted when it ends.
+ * One model call. Its maximum cost is reserved while it runs, so that concurrent calls cannot spend
+ * the same money; the actual cost is recorded afterwards.
  */
 export async function callWithinBudget<A extends Answer>(
   services: Services,
@@ -60,7 +60,7 @@ export async function callWithinBudget<A extends Answer>(
   }
 }
 
-/** When many calls come at once, those whose cost still fits get past. */
+/** Of many concurrent calls, those that still fit proceed. */
 function reserve(
   services: Services,
   { organizationId }: Purpose,
@@ -92,7 +92,7 @@ type Ended = {
   durationMs: number;
 };
 
-/** A call that failed or was cancelled has cost something too. */
+/** Failed and cancelled calls cost something too. */
 function settle(
   services: Services,
   { organizationId, projectId, step, signal }: Purpose,
@@ -118,9 +118,9 @@ function settle(
         costMicros: costWith(engine, answer.usage),
         durationMs,
       });
-      // Apart from the settings: estimates do not become others with each call.
+      // Separate from the settings: estimates do not change with each call.
       publish(db, org, { topic: "ai-calls.changed", projectId });
-      // Where there is a budget, what a run costs may no longer fit into it.
+      // With a budget, a run's cost may no longer fit.
       if ((await findBudgetUse(db, org, projectId)) !== null)
         publish(db, org, { topic: "ai.changed" });
     },

@@ -31,7 +31,7 @@ type Settings = Pick<Services, "config" | "keyring">;
 type Wanted = { projectId: string; steps: readonly Step[] };
 type Run = { projectId: string; measure: () => Promise<readonly Step[]> };
 
-/** About what a run would cost together. Without a language model nothing has to be measured. */
+/** The estimated total cost of a run. Free without a language model. */
 export async function estimateRun(
   services: Settings,
   db: Db,
@@ -44,7 +44,7 @@ export async function estimateRun(
   return estimate;
 }
 
-/** About what these steps would cost, one by one and together. */
+/** The estimated cost of these steps, individually and in total. */
 export async function estimateSteps(services: Settings, db: Db, org: OrgScope, wanted: Wanted) {
   return estimateWith(await chooseEngine(services, db, org), db, org, wanted);
 }
@@ -74,10 +74,10 @@ function estimateStep(chosen: ChosenEngine | undefined, { step, characters }: St
   return { inputTokens, outputTokens, costMicros };
 }
 
-/** A second call compares what was written with its sources. */
+/** A second call checks the result against its sources. */
 const JUDGEMENT = { inputTokens: 2000, outputTokens: 400 };
 
-/** What a neighbour asks has about as many instructions as a page. */
+/** Other features' questions have about as many instructions as a page. */
 const USUAL_INSTRUCTIONS = 3000;
 
 function instructionLength(step: AiPurpose): number {
@@ -85,7 +85,7 @@ function instructionLength(step: AiPurpose): number {
   return page ? writeQuestion(page, { members: [] }).instructions.length : USUAL_INSTRUCTIONS;
 }
 
-/** Sentences of sources are chosen on this server. */
+/** Without a model, sentences are selected on this server. */
 const free = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 
 function sum(numbers: readonly number[]): number {

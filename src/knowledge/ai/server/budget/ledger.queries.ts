@@ -8,7 +8,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
-/** The ledger knows projects by their ids alone. */
+/** The ledger stores only project ids. */
 const CallPage = z.object({
   list: z.array(AiCall.omit({ projectName: true })),
   next: AiUsage.shape.next,
@@ -52,7 +52,7 @@ export async function insertCall(db: Db, org: OrgScope, entry: LedgerEntry): Pro
   ]).execute();
 }
 
-/** Millionths of a dollar since the month began, of one project or of all. */
+/** Micro-dollars since the start of the month, of one project or in total. */
 export async function spentThisMonth(db: Db, org: OrgScope, projectId?: string): Promise<number> {
   const calls = selectIn(db, org, "ai_calls").where("created_at", ">=", beginOfMonth);
   const { spent } = await (projectId === undefined
@@ -79,7 +79,7 @@ export async function sumOfMonth(db: Db, org: OrgScope) {
     .executeTakeFirstOrThrow();
 }
 
-/** Ids grow with time, so they are the cursor as well. */
+/** Ids are chronological, so they also serve as cursors. */
 export async function listCalls(
   db: Db,
   org: OrgScope,
@@ -108,6 +108,6 @@ export async function listCalls(
     .execute();
   const list = rows.slice(0, limit);
   const next = rows.length > limit ? (list.at(-1)?.id ?? null) : null;
-  // Texts with a check; the contract knows their words.
+  // Texts with check constraints; the contract has the unions.
   return CallPage.parse({ list, next });
 }

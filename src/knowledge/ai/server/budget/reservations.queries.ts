@@ -3,24 +3,24 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-/** What a call that runs may cost, in millionths of a dollar. */
+/** The maximum cost of a running call, in micro-dollars. */
 export type Reservation = { id: string; projectId: string; costMicros: number };
 
 /**
- * A killed process holds nothing back when its job is tried again: the queue needs seven seconds at
- * least until then, half of its heartbeat and the pause before a second try.
+ * A killed process reserves nothing by the time its job is retried: the queue needs at least seven
+ * seconds, half a heartbeat plus the first backoff.
  */
 const holdTime = sql<string>`now() + interval '5 seconds'`;
 export const RENEW_EVERY_MS = 1500;
 
-/** Until the transaction ends no one else of the organisation gets past this line. */
+/** Serializes reservations of the organisation until the transaction ends. */
 export async function lockBudgets(db: Db, org: OrgScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ai budgets ${org.organizationId}`}, 0))`.execute(
     db,
   );
 }
 
-/** What calls hold back at this moment, of one project or of all. */
+/** Currently reserved, by one project or in total. */
 export async function sumReserved(db: Db, org: OrgScope, projectId?: string): Promise<number> {
   const held = selectIn(db, org, "ai_reservations").where("held_until", ">", sql<string>`now()`);
   const { sum } = await (projectId === undefined ? held : held.where("project_id", "=", projectId))
@@ -35,7 +35,7 @@ export async function insertReservation(db: Db, org: OrgScope, held: Reservation
   await insertIn(db, org, "ai_reservations", [row]).execute();
 }
 
-/** Also brings back one that has lapsed while its process stood still. */
+/** Also restores one that expired while its process was suspended. */
 export async function renewReservation(
   db: Db,
   org: OrgScope,
@@ -59,7 +59,7 @@ export async function deleteReservation(
     .execute();
 }
 
-/** What killed processes have left behind; it counts no longer. */
+/** Deletes expired reservations of killed processes. */
 export async function deleteLapsed(db: Db, org: OrgScope): Promise<void> {
   await deleteIn(db, org, "ai_reservations")
     .where("held_until", "<", sql<string>`now() - interval '1 hour'`)

@@ -5,7 +5,7 @@ import { judgeStatements } from "./judge-statements.ts";
 
 type Asked = Parameters<typeof judgeStatements>[1];
 
-/** Adds a verdict to each sentence of a model that the rules could not decide. */
+/** Adds a verdict to each generated sentence that the rules could not decide. */
 export async function judgeOutput(
   services: Services,
   asked: Asked,

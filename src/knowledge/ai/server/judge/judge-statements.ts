@@ -14,7 +14,7 @@ const VerdictElement = z.object({
   words: z.string(),
 });
 
-/** A statement that no rule refuses, and the sentences of its sources. */
+/** A statement that no rule rejects, with its source sentences. */
 export type Judgeable = { text: string; sentences: readonly string[] };
 
 export type Judgement = { check: Support; reason: string | null };
@@ -24,8 +24,8 @@ const NOT_JUDGED: Judgement = { check: "unchecked", reason: null };
 type Asked = { organizationId: string; projectId: string; signal: AbortSignal };
 
 /**
- * Asks the language model about all statements in one call, in their order. Those that it passes
- * over stay unchecked, and so do all of them when the call fails or no longer fits the budget.
+ * Asks the language model about all statements in one call. Skipped ones stay unchecked, and so do
+ * all of them if the call fails or no longer fits the budget.
  */
 export async function judgeStatements(
   services: Services,

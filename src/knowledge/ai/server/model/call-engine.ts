@@ -10,7 +10,7 @@ import type { Services } from "#src/platform/server/services.ts";
 export type AiQuestion<T> = {
   organizationId: string;
   projectId: string;
-  /** What the ledger says that it was for. */
+  /** Its purpose in the ledger. */
   step: AiPurpose;
   prompt: Prompt;
   element: z.ZodType<T>;
@@ -18,9 +18,9 @@ export type AiQuestion<T> = {
 };
 
 /**
- * Asks the organisation's language model for a list of small elements, within its budget, and notes
- * what it has cost. Undefined when there is none. It calls over the network, so never in a
- * transaction. What comes back is to be checked: nothing in it is true because a model says so.
+ * Asks the organisation's language model for a list of small elements, within its budget, and
+ * records the cost. Undefined without a model. Uses the network, so never call it in a transaction.
+ * The result is unverified.
  */
 export async function callEngine<T>(
   services: Services,

@@ -12,7 +12,7 @@ export type Written = { usage: Usage } & (
   | { isDone: false; error: unknown }
 );
 
-/** Has a language model write a step. What it has cost comes back also when it fails. */
+/** Generates a step with a language model. Returns the cost even on failure. */
 export function callModel(
   services: Pick<Services, "languageModels">,
   settings: EngineSettings,

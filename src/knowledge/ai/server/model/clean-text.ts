@@ -2,14 +2,14 @@ import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
 
 const MARKDOWN_LINK = /!?\[([^\]\n]*)\]\(\s*<?([^)\s>]*)[^)]*\)/g;
 const TAG = /<\/?[a-z][^>\n]*>/gi;
-/** These run something instead of leading anywhere, so no page needs them. */
+/** URL schemes that run code instead of linking. */
 const PROGRAM = /^(?:javascript|data|vbscript):/i;
 const LINK = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|data:|javascript:|vbscript:)[^\s<>"']*/gi;
 const MAX_TEXT = 1000;
 
 /**
- * What is kept of a model's text: one paragraph of visible signs. Pictures, markup, and links that
- * stand in no source go, because a sentence in a source could have asked for them.
+ * Cleans a model's text to one paragraph of visible characters. Pictures, markup and links that no
+ * source contains are removed, because a source may contain a prompt injection.
  */
 export function cleanText(given: string, sources: string): string {
   const known = sources.toLowerCase();

@@ -8,7 +8,7 @@ import {
 import { cleanText } from "./clean-text.ts";
 import type { Question } from "./write-prompt.ts";
 
-/** How one shape is asked for, and what its elements make together. */
+/** How to ask for one output shape, and how to combine its elements. */
 export type AnswerForm<T> = { element: z.ZodType<T>; read(elements: readonly T[]): AiOutput };
 
 type Shape<K> = Extract<Question["shape"], { kind: K }>;
@@ -17,12 +17,12 @@ const MAX_SUMMARY = 3;
 const MAX_PHRASES = 5;
 const MAX_STATEMENTS = 3;
 const MAX_NAME = 80;
-/** Criteria of its own that a model may add to those it was asked for. */
+/** How many additional criteria a model may add. */
 const MAX_OWN_CRITERIA = 12;
 
 export function slotsForm(question: Question, { slots }: Shape<"slots">): AnswerForm<SlotElement> {
   const check = checker(question);
-  // A model is not asked about a hidden slot, so an empty one is no open question.
+  // Hidden slots are not in the prompt, so an empty one is no open question.
   const asked = slots.filter(({ isHidden }) => !isHidden);
   return {
     element: slotElement(asked.map(({ name }) => name)),
@@ -55,7 +55,7 @@ export function groupsForm(question: Question): AnswerForm<GroupElement> {
     read(elements) {
       const named = elements.map((one) => ({ ...one, group: check.name(one.group) }));
       const members = named.filter(({ kind, group }) => kind === "member" && group !== "");
-      // The first group counts for a member that is named twice.
+      // A member named twice belongs to its first group.
       const groupOf = new Map<string, string>();
       for (const { member, group } of members) {
         const id = memberIds[member - 1];
@@ -106,7 +106,7 @@ export function comparisonForm(
       const cells = elements.map((one) => {
         const given = check.name(one.criterion);
         const criterion = spelled.get(given.toLowerCase()) ?? given;
-        // A criterion of its own is one, however it is written the second time.
+        // Repeated additional criteria are merged, however they are spelled.
         spelled.set(given.toLowerCase(), criterion);
         return { ...one, criterion };
       });
@@ -143,7 +143,7 @@ type Checker = {
 function checker({ chunks, owners }: Question): Checker {
   const all = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
   const judges = new Map<string | undefined, ReturnType<typeof claimJudge>>();
-  // A cell about one company cannot be proven by the words of another.
+  // A cell about one company cannot be supported by another's words.
   const judgeOf = (memberId: string | undefined) => {
     const ready = judges.get(memberId);
     if (ready) return ready;
@@ -174,7 +174,7 @@ function checker({ chunks, owners }: Question): Checker {
   };
 }
 
-/** The same sentence twice says nothing new. */
+/** Removes duplicate sentences. */
 function statements(
   proofs: readonly Proof[],
   check: Checker,

@@ -5,7 +5,7 @@ import type { PlannedPage } from "./plan-pages.ts";
 
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
-/** What the addresses on a page of an archive mean: another page of it, or a picture in it. */
+/** Resolves URLs in an archive's page: another page, or a picture. */
 export function archiveAddresses(
   origin: string,
   base: string,
@@ -31,7 +31,7 @@ export function archiveAddresses(
   };
 }
 
-/** As it is written, without what stands behind the path, and with its signs decoded. */
+/** The path as written, without query and fragment, and decoded. */
 function candidates(address: string, folder: string): string[] {
   const bare = address.replace(/[?#].*$/s, "");
   const spellings = new Set([address, bare, decoded(address), decoded(bare)]);
@@ -54,7 +54,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Undefined for a path that leads out of the archive. */
+/** Undefined for a path outside of the archive. */
 function normal(path: string): string | undefined {
   const parts: string[] = [];
   for (const part of keyOf(path).replaceAll("\\", "/").split("/")) {

@@ -6,7 +6,7 @@ import type { GivenTree } from "./plan-pages.ts";
 
 const LIST = /Available Pages|Available pages|class="pageSection"/;
 
-/** The pages of a Confluence export as its index lists them. Undefined for any other page. */
+/** The page tree from the index of a Confluence export. Undefined for other pages. */
 export function confluenceTree(indexPath: string, html: string): GivenTree | undefined {
   if (!LIST.test(html)) return undefined;
   const folder = folderOf(indexPath);
@@ -31,7 +31,7 @@ export function confluenceTree(indexPath: string, html: string): GivenTree | und
   return found.size > 0 ? found : undefined;
 }
 
-/** The link of an item itself, and not that of an item below it. */
+/** The item's own link, not that of a nested item. */
 function addressIn(item: HtmlElement, folder: string): string | undefined {
   for (const child of item.children) {
     if (!isElement(child) || child.name === "ul") continue;

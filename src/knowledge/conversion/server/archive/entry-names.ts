@@ -17,7 +17,7 @@ export function stemOf(path: string): string {
   return fileNameOf(path).replace(/\.[A-Za-z0-9]{1,8}$/, "");
 }
 
-/** Without the number that Notion puts behind each name. */
+/** Removes the id that Notion appends to each name. */
 export function plainStem(stem: string): string {
   const plain = stem.replace(NOTION_ID, "").replace(/_all$/, "").trim();
   return plain === "" ? stem : plain;
@@ -31,22 +31,22 @@ export function nameOfFolder(path: string): string {
   return pageName(plainStem(fileNameOf(path)));
 }
 
-/** What systems and programs put beside the files of people. */
+/** Metadata files that systems and programs add. */
 export function isOfSystem(path: string): boolean {
   return OF_SYSTEMS.test(path);
 }
 
-/** Large exports of Notion are archives of a few archives. */
+/** Large Notion exports are archives of archives. */
 export function isPartOfNotion(path: string): boolean {
   return PART_OF_NOTION.test(path);
 }
 
-/** The page that a folder shows when it is opened. */
+/** The index page of a folder. */
 export function isPageOfFolder(path: string): boolean {
   return OF_FOLDER.test(stemOf(path)) && path.includes("/");
 }
 
-/** One spelling for a path, from any system. */
+/** Normalizes paths from any system. */
 export function keyOf(path: string): string {
   return path.normalize("NFC");
 }

@@ -12,8 +12,8 @@ export type ArchiveEntry = { path: string; zip: ZipFile; entry: Entry };
 export type Archive = { entries: ArchiveEntry[]; close(): void };
 
 /**
- * What people put into an archive, with that of the archives into which Notion parts its exports.
- * All of them together keep to the limits of one.
+ * The files of an archive, including the nested archives of Notion exports. All of them together
+ * share one set of limits.
  */
 export async function openArchive(path: string, folder: string): Promise<Archive> {
   const zips: ZipFile[] = [];
@@ -54,7 +54,7 @@ async function entriesOf(zip: ZipFile, limits: ZipLimits): Promise<ArchiveEntry[
     .filter((one) => !isOfSystem(one.path));
 }
 
-/** A name that comes twice is its first file, as programs that unpack ask about it as well. */
+/** A duplicate name refers to its first file, as in other unzip programs. */
 function withoutRepeated(entries: readonly ArchiveEntry[]): ArchiveEntry[] {
   const seen = new Set<string>();
   return entries.filter(({ path }) => {

@@ -9,24 +9,24 @@ import {
   stemOf,
 } from "./entry-names.ts";
 
-/** A page that an archive becomes. Without an entry it is a folder and nothing else. */
+/** A future page. Without an entry it is only a folder. */
 export type PlannedPage = {
   path: string;
   name: string;
-  /** The place of its parent in the plan, which comes before it. */
+  /** The index of its parent in the plan, which comes first. */
   parent: number | null;
   entry: number | null;
 };
 
-/** What the list of an export says about its order, where there is one. */
+/** Its order by the export's index, if there is one. */
 export type GivenTree = ReadonlyMap<string, { parent: string | undefined; order: number }>;
 
-/** A sidebar shows no more, and the tree above the import needs room as well. */
+/** The depth that a sidebar can show, with room for the tree above the import. */
 const MAX_LEVELS = 16;
 
 type Draft = { path: string; name: string; entry: number | null; order: number; children: Draft[] };
 
-/** Folders become pages, and a page named like a folder holds what is in it. */
+/** Folders become pages, and a page named like a folder becomes its parent. */
 export function planPages(paths: readonly string[], given: GivenTree): PlannedPage[] {
   const files = paths.flatMap((path, entry) => (isPageFile(path) ? [{ path, entry }] : []));
   const root: Draft = { path: "", name: "", entry: null, order: 0, children: [] };
@@ -45,7 +45,7 @@ export function planPages(paths: readonly string[], given: GivenTree): PlannedPa
   return inOrder(root);
 }
 
-/** Which page stands for a folder. */
+/** Assigns a page to each folder. */
 class FolderPages {
   private readonly byStem = new Map<string, Draft>();
   private readonly made = new Map<string, Draft>();
@@ -58,14 +58,14 @@ class FolderPages {
       const stem = stemOf(draft.path);
       this.byStem.set(`${folder}/${plainStem(stem)}`, draft);
     }
-    // The exact name counts more than one that is alike.
+    // An exact match wins over a similar name.
     for (const draft of drafts) {
       this.byStem.set(`${folderOf(draft.path)}/${stemOf(draft.path)}`, draft);
     }
     for (const draft of drafts.filter(({ path }) => isPageOfFolder(path))) this.claim(draft);
   }
 
-  /** True for the first page of a folder, which is the folder. */
+  /** True for the first page of a folder, which represents it. */
   isFolder(draft: Draft): boolean {
     return this.taken.has(draft);
   }
@@ -108,7 +108,7 @@ class FolderPages {
 
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Parents first, level by level no deeper than a tree may be; without recursion. */
+/** Parents first, level by level, limited to the maximum depth; iterative. */
 function inOrder(root: Draft): PlannedPage[] {
   const plan: PlannedPage[] = [];
   const open: { draft: Draft; parent: number | null; level: number }[] = [];

@@ -14,7 +14,7 @@ const INDEX_BYTES = 8 * 1024 * 1024;
 
 export type Skipped = { path: string; reason: "same-file" | "list" | "type" | "nested" };
 
-/** An archive that stands open, with what will come out of it. */
+/** An open archive, with its planned pages. */
 export class OpenArchive {
   readonly plan: readonly PlannedPage[];
   readonly skipped: readonly Skipped[];
@@ -29,7 +29,7 @@ export class OpenArchive {
       const reason = reasons[at];
       return reason ? [{ path, reason }] : [];
     });
-    // A place is kept for what is skipped, so that an entry is named by its place in the archive.
+    // Skipped entries keep their index, since entries are identified by it.
     this.plan = planPages(
       this.paths.map((path, at) => (reasons[at] ? "" : path)),
       given,
@@ -79,7 +79,7 @@ export class OpenArchive {
     if (isPictureFile(path)) return undefined;
     if (/\.(?:zip|7z|rar|tar|t?gz)$/i.test(path)) return "nested";
     if (!isPageFile(path)) return "type";
-    // Notion writes a table once as it is shown and once with everything.
+    // Notion exports each table twice: the visible part and everything.
     const whole = path.replace(/\.csv$/i, "_all.csv");
     return whole !== path && this.paths.includes(whole) ? "same-file" : undefined;
   }

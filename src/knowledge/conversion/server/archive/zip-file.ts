@@ -5,11 +5,11 @@ import { FileProblem } from "#src/knowledge/conversion/server/convert/file-probl
 export type ZipLimits = {
   entries: number;
   unpackedBytes: number;
-  /** Unpacked to packed bytes, of the whole archive. */
+  /** The maximum compression ratio of the whole archive. */
   ratio: number;
 };
 
-/** Below this no ratio is dangerous. */
+/** Below this size no ratio is dangerous. */
 const HARMLESS_BYTES = 4 * 1024 * 1024;
 const ENCRYPTED = 1;
 const STORED = 0;
@@ -29,7 +29,7 @@ export function openZip(source: string | Buffer): Promise<ZipFile> {
   });
 }
 
-/** What the archive says is in it, checked before anything is unpacked. Folders are left out. */
+/** The archive's directory, validated before anything is unpacked. Folders are left out. */
 export async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Entry[]> {
   const entries: Entry[] = [];
   let [packed, unpacked] = [0, 0];
@@ -47,7 +47,7 @@ export async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Entr
   return entries;
 }
 
-/** Whether there is a file of that name. What else is wrong with the archive does not count here. */
+/** Whether a file of that name exists. Other errors of the archive are ignored here. */
 export async function hasEntry(zip: ZipFile, name: string): Promise<boolean> {
   for await (const { fileName } of entriesOf(zip)) if (fileName === name) return true;
   return false;
@@ -82,7 +82,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** The bytes of one entry. What it says of its size is not trusted: it is counted on the way. */
+/** The bytes of one entry. Its declared size is not trusted: bytes are counted while unpacking. */
 export async function readEntry(zip: ZipFile, entry: Entry, mostBytes: number): Promise<Buffer> {
   if (entry.uncompressedSize > mostBytes) throw new FileProblem("import_file_too_large");
   const stream = await streamOf(zip, entry);

@@ -5,8 +5,8 @@ import { FileProblem } from "#src/knowledge/conversion/server/convert/file-probl
 import type { Conversion, LOADED, Order } from "./messages.ts";
 import { type OpenedFile, openFile } from "./opened-file.ts";
 
-// A process of its own that may read and write one folder and reach no network. Its parent ends it
-// when a file takes too long or too much memory.
+// A separate process with access to one folder and no network. Its parent kills it if a file takes
+// too much time or memory.
 
 const [folder = ""] = process.argv.slice(2);
 let opened: OpenedFile | undefined;
@@ -62,7 +62,7 @@ async function convert(
   return { ...converted, pictures: kept };
 }
 
-/** The pictures of the archive that these pages show. One that cannot be read is left out. */
+/** The archive's pictures used on these pages. Unreadable ones are left out. */
 async function keepOfArchive(
   archive: OpenArchive,
   pages: string,

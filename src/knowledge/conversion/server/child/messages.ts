@@ -9,7 +9,7 @@ import {
 } from "#src/knowledge/conversion/conversion.rules.ts";
 import { Content } from "#src/knowledge/document-store/document-store.contract.ts";
 
-// The process that converts has read what strangers wrote, so its answers are parsed like theirs.
+// The converter process has parsed untrusted files, so its messages are validated too.
 
 const count = z.number().int().min(0);
 
@@ -45,7 +45,7 @@ export type Opened = z.infer<typeof Opened>;
 export const Conversion = z.object({
   source: z.enum(SOURCE_KINDS),
   pages: z.array(z.object({ name: z.string(), blocks: Content.shape.blocks })).min(1),
-  /** The bytes of each stand in a file of the converter's folder. */
+  /** The bytes are in files of the converter's folder. */
   pictures: z.array(
     z.object({ address: z.string(), file: z.string().regex(/^picture-\d+$/), name: z.string() }),
   ),
@@ -59,11 +59,11 @@ export const Answer = z.discriminatedUnion("isDone", [
 ]);
 
 export const FileErrorCode = z.enum(
-  // The keys of a record, of which there is at least one.
+  // The keys of a record, which is not empty.
   Object.keys(FILE_ERRORS) as [keyof typeof FILE_ERRORS],
 );
 
-/** What the process says first. */
+/** The first message of the process. */
 export const LOADED = "loaded";
 
 export type Order =

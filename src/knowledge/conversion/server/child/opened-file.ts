@@ -12,10 +12,13 @@ export type OpenedFile = {
   convert(place: number | null, origin: string): Promise<ConvertedFile>;
 };
 
-/** Every file of Word, Excel and PowerPoint has one. */
+/** Present in every Word, Excel and PowerPoint file. */
 const OFFICE_LIST = "[Content_Types].xml";
 
-/** A file on disk, or an archive of many. A file of Word is an archive as well, and is one file. */
+/**
+ * A file on disk, or an archive of several. A Word file is technically an archive, but counts as
+ * one file.
+ */
 export async function openFile(
   file: { path: string; fileName: string; name: string },
   folder: string,

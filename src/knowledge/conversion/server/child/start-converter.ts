@@ -11,20 +11,20 @@ const CHILD = new URL("./converter-child.ts", import.meta.url);
 const ROOT = resolve(import.meta.dirname, "../../../../..");
 const FOLDER = "foreword-import-";
 
-/** From the question about a file to its answer. */
+/** From the request about a file to its response. */
 const FILE_MS = 20_000;
-/** A process begins once for many files, also where others want the machine. */
+/** Starts once for many files, even on a busy machine. */
 const LOAD_MS = 60_000;
 const MAX_BYTES = 256 * 1024 * 1024;
-/** The limit of the heap alone; buffers and the program itself need the rest. */
+/** Limits only the heap; buffers and the program itself come on top. */
 const HEAP_MIB = 128;
 const LOOK_EVERY_MS = 25;
 const PAGE_BYTES = 4096;
-/** Everything else goes first, also where the server has a low priority itself: who imports waits anyway. */
+/** The lowest priority, even if the server runs at a low one: imports can wait. */
 const { PRIORITY_LOW } = constants.priority;
 
 export type Converter = {
-  /** The folder that it may read and write, and that goes with it. */
+  /** The only folder it may access, deleted with it. */
   readonly folder: string;
   open(file: { path: string; fileName: string; name: string }): Promise<Opened>;
   convert(place: number | null, origin: string): Promise<Conversion>;
@@ -34,8 +34,8 @@ export type Converter = {
 type Making = { program: URL; fileMs: number };
 
 /**
- * Converts files in a process without network and with a folder of its own. It is ended when one
- * file takes too long or too much memory; the next file gets a new one.
+ * Converts files in a sandboxed process without network. It is killed if a file takes too much time
+ * or memory; the next file gets a new one.
  */
 export async function startConverter(
   signal?: AbortSignal,
@@ -68,14 +68,14 @@ export async function startConverter(
   };
 }
 
-/** What converters of killed servers left on this machine. No file takes so long. */
+/** Deletes folders of killed servers' converters on this machine. No file takes this long. */
 export async function removeLeftConversions(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(FOLDER))) {
     const path = join(tmpdir(), name);
     const found = await stat(path).catch(() => undefined);
     if (!found || Date.now() - found.mtimeMs < HOUR_MS) continue;
-    // Another user's folder is theirs to remove.
+    // Another user's folder is not ours to remove.
     await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -98,7 +98,7 @@ class RunningChild {
     this.process.once("error", () => this.fail());
     this.process.once("close", () => this.fail());
     this.process.on("message", (message) => this.receive(message));
-    // What it prints is what strangers made it print.
+    // Its output may be controlled by untrusted files.
     this.process.stderr?.resume();
     this.process.stdout?.resume();
   }
@@ -112,7 +112,7 @@ class RunningChild {
   async request(order: Order, signal: AbortSignal | undefined): Promise<unknown> {
     const { promise, resolve: done, reject } = Promise.withResolvers<unknown>();
     this.waiting = { resolve: done, reject };
-    // It may end before anyone waits for it.
+    // It may exit before anyone waits for it.
     promise.catch(() => undefined);
     this.orders += 1;
     await this.load();
@@ -160,7 +160,10 @@ class RunningChild {
     this.process.kill("SIGKILL");
   }
 
-  /** The heap has a limit of its own; what lies outside of it is seen here, where the system says so. */
+  /**
+   * The heap has its own limit; memory outside of it is measured here, where the system supports
+   * it.
+   */
   private async watch(): Promise<void> {
     const { pid } = this.process;
     const statm = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
@@ -182,7 +185,7 @@ function forkChild(folder: string, program: URL): ChildProcess {
   ];
   const child = fork(program, [folder], {
     cwd: folder,
-    // Nothing of this server's settings, and no network: the permission model allows none.
+    // No environment of this server and no network: the permission model allows none.
     env: { TMPDIR: folder, NODE_ENV: "production" },
     execArgv: [
       "--permission",
@@ -198,7 +201,7 @@ function forkChild(folder: string, program: URL): ChildProcess {
     try {
       setPriority(child.pid, PRIORITY_LOW);
     } catch {
-      // It has ended already; the next question to it fails with that.
+      // It has already exited; the next request to it fails.
     }
   }
   return child;

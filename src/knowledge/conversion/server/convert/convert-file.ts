@@ -22,7 +22,7 @@ import { Receipt } from "./receipt.ts";
 const MAX_MISSING = 30;
 const PICTURE = /\/(?:picture|embedded)\/\d+$/;
 
-/** Pages from one file, with an account of what became of everything in it. */
+/** Converts one file to pages, with a report of everything in it. */
 export async function convertFile(given: GivenFile, addresses: Addresses): Promise<ConvertedFile> {
   const reading: Reading = { addresses, receipt: new Receipt(), pictures: [] };
   const { receipt } = reading;
@@ -37,7 +37,7 @@ export async function convertFile(given: GivenFile, addresses: Addresses): Promi
   if (blocks.length === 0 && isBlank(file.text)) throw new FileProblem("import_empty");
   countWords(file, { name, blocks }, receipt);
   const doc = schema.nodes.doc.create(null, [...blocks]);
-  // Ids of others are kept; all other blocks get one that follows from their words.
+  // Foreign ids are kept; other blocks get one derived from their text.
   const encoded = encode(doc, { time: 0, stored: new Map() }).blocks;
   const fitted = fitBlocks(encoded, receipt);
   const parts = fitPages(fitted, receipt).map((part) => nameBlocks(part, origin));
@@ -53,7 +53,7 @@ export async function convertFile(given: GivenFile, addresses: Addresses): Promi
   };
 }
 
-/** The large readers are loaded by the files that need them. */
+/** Large parsers are loaded on demand. */
 async function readFile({ bytes, fileName }: GivenFile, reading: Reading): Promise<ReadFile> {
   const kind = detectKind(bytes, fileName);
   const text = (isPage = false) => decodeBytes(bytes, reading.receipt, isPage);
@@ -87,7 +87,9 @@ async function readFile({ bytes, fileName }: GivenFile, reading: Reading): Promi
   }
 }
 
-/** What the file calls itself, else its first heading, which then stands above the page, else its name. */
+/**
+ * The file's own title, else its first heading, which is then removed from the page, else its name.
+ */
 function takeTitle(
   { title }: ReadFile,
   blocks: readonly Node[],
@@ -100,7 +102,7 @@ function takeTitle(
     const name = pageName(title);
     return { name, blocks: isTop && pageName(heading) === name ? rest : blocks };
   }
-  // What does not fit into a name stays on the page.
+  // Text too long for a name stays on the page.
   const isName = isTop && pageName(heading) === heading.replaceAll(/\s+/g, " ").trim();
   return isName ? { name: pageName(heading), blocks: rest } : { name: pageName(fallback), blocks };
 }
@@ -124,7 +126,7 @@ function textOfBlock(block: Node): string {
   return plainText(block);
 }
 
-/** The output of Editor.js, which is what our pages are. */
+/** Editor.js output, the format of our pages. */
 function readJsonFile(text: string): ReadFile {
   const cleaned = cleanContent(text, { now: 0 });
   if (!cleaned.isClean) {
@@ -135,7 +137,7 @@ function readJsonFile(text: string): ReadFile {
   return { source: "editor-js", blocks: [...doc.children], text: plainText(doc) };
 }
 
-/** Each line is a paragraph; nothing separates the lines of one paragraph. */
+/** Each line is a paragraph; nothing marks the lines of one paragraph. */
 function readTextFile(text: string): ReadFile {
   const blocks = linesOf(storableText(text))
     .filter((line) => line.trim() !== "")

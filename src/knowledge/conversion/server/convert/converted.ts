@@ -3,24 +3,24 @@ import type { ContentBlock } from "#src/editor/document/content/editor-content.t
 import type { SourceKind } from "#src/knowledge/conversion/conversion.rules.ts";
 import type { Receipt, Report } from "./receipt.ts";
 
-/** A file as it was given: its bytes, and what it is called. */
+/** An uploaded file: its bytes and name. */
 export type GivenFile = {
   bytes: Buffer;
   /** With its extension, without a folder. */
   fileName: string;
-  /** How the page is called when the file does not say it. */
+  /** The page's name if the file has no title. */
   name: string;
 };
 
-/** What addresses inside a file mean. */
+/** The meaning of URLs inside a file. */
 export type Addresses = {
-  /** Begins every address that stands for a page or a picture of this import. No text contains it. */
+  /** The prefix of placeholder URLs for pages and pictures of this import. No text contains it. */
   origin: string;
-  /** The address in this import, or undefined for one that leads nowhere. */
+  /** The URL in this import, or undefined for a dead link. */
   resolve(address: string): string | undefined;
 };
 
-/** A picture that stood inside the file itself. */
+/** A picture embedded in the file. */
 export type EmbeddedPicture = { address: string; bytes: Buffer; name: string };
 
 export type Reading = {
@@ -29,13 +29,13 @@ export type Reading = {
   pictures: EmbeddedPicture[];
 };
 
-/** What a reader makes of a file. */
+/** The result of a format's reader. */
 export type ReadFile = {
   source: SourceKind;
-  /** When the file names itself, apart from its first heading. */
+  /** The file's own title, apart from its first heading. */
   title?: string | undefined;
   blocks: Node[];
-  /** Everything that a reader of the original would read. */
+  /** All text that a reader of the original would see. */
   text: string;
 };
 
@@ -43,7 +43,7 @@ export type ConvertedPage = { name: string; blocks: ContentBlock[] };
 
 export type ConvertedFile = {
   source: SourceKind;
-  /** More than one when the file is too long for a page. */
+  /** More than one if the file is too long for a page. */
   pages: ConvertedPage[];
   pictures: EmbeddedPicture[];
   report: Report;

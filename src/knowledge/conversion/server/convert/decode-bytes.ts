@@ -5,7 +5,7 @@ const HEAD_BYTES = 4096;
 const SAMPLE_BYTES = 64 * 1024;
 const FROM_PAGE = /<meta[^>]{1,200}?charset\s*=\s*["']?\s*([\w.:-]+)/i;
 
-/** The text of a file: by its byte order mark, by what a page says of itself, as UTF-8, or guessed. */
+/** Decodes a file: by its byte order mark, its declared charset, as UTF-8, or by guessing. */
 export function decodeBytes(bytes: Buffer, receipt: Receipt, isPage = false): string {
   const marked = byteOrderMark(bytes);
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes);
@@ -38,7 +38,7 @@ function decoderFor(label: string | undefined): TextDecoder | undefined {
   try {
     return new TextDecoder(label);
   } catch {
-    // A name that no one knows.
+    // An unknown label.
     return undefined;
   }
 }

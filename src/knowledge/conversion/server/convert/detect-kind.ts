@@ -27,7 +27,7 @@ function extensionOf(fileName: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
 }
 
-/** By its name alone, for the list of an archive. */
+/** By name only, for the list of an archive. */
 export function isPageFile(fileName: string): boolean {
   return Object.hasOwn(BY_EXTENSION, extensionOf(fileName));
 }
@@ -40,7 +40,7 @@ export function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04", "latin1"));
 }
 
-/** What a file is by its bytes. Its name decides only between kinds of text. */
+/** Detects a file's type by its bytes. The name only decides between kinds of text. */
 export function detectKind(bytes: Buffer, fileName: string): SourceKind {
   const extension = extensionOf(fileName);
   const claimed = BY_EXTENSION[extension];
@@ -62,7 +62,7 @@ function refusalFor(claimed: SourceKind | undefined) {
   return claimed === undefined ? "import_type_refused" : "import_wrong_extension";
 }
 
-/** Word encrypts a .docx by wrapping it into the container of its old format. */
+/** Word encrypts a .docx by wrapping it into an OLE container. */
 function ofOldOffice(bytes: Buffer, extension: string) {
   const isWrapped = bytes.includes(Buffer.from("EncryptedPackage", "utf16le"));
   return isWrapped || extension === "docx" ? "import_encrypted" : "import_type_refused";
@@ -72,7 +72,7 @@ function isPageJson(head: string): boolean {
   return head.trimStart().startsWith("{") && head.includes('"blocks"');
 }
 
-/** Text has no zero bytes, unless it is UTF-16 and says so. */
+/** Text contains no zero bytes, unless it is UTF-16 with a byte order mark. */
 function isBinary(bytes: Buffer): boolean {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   const isUtf16Swapped = bytes[0] === 0xfe && bytes[1] === 0xff;

@@ -20,7 +20,7 @@ export type Report = {
 const MAX_LINES = 100;
 const MAX_WHERE = 160;
 
-/** What an import has to say about one file. The same thing in many places is one line. */
+/** The report about one file. Repeated entries are merged. */
 export class Receipt {
   private readonly downgraded = new Map<string, Downgraded>();
   private readonly dropped = new Map<string, Dropped>();

@@ -25,8 +25,8 @@ const OUTSIDE = /<Relationship\b[^>]*TargetMode\s*=\s*"External"[^>]*\/>/g;
 export type CleanDocx = { docx: Buffer; parts: ReadonlyMap<string, string> };
 
 /**
- * A Word file of its text, styles and pictures alone: what the reader gets can neither unpack to
- * more than it says nor lead anywhere else. The parts are given as text as well.
+ * Rebuilds a Word file with only text, styles and pictures, so that the parser cannot be attacked
+ * by decompression or external references. Also returns the parts as text.
  */
 export async function cleanDocx(bytes: Buffer, receipt: Receipt): Promise<CleanDocx> {
   const zip = await openZip(bytes);
@@ -63,16 +63,16 @@ function cleanPart(
   receipt: Receipt,
 ): Buffer {
   const xml = content.toString("utf8");
-  // No program writes one, and entities are how small files become large.
+  // No program writes one, and entity expansion can make small files huge.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new FileProblem("import_damaged");
   if (name.endsWith(".rels")) return Buffer.from(withoutOutside(xml, receipt));
   parts.set(name, xml);
-  // A reader that asks only whether the element is there takes these rows for headings.
+  // Otherwise a parser that only checks for the element treats these rows as headers.
   const cleaned = plainFormulas(xml.replaceAll(OFF_HEADER, ""), receipt);
   return Buffer.from(cleaned);
 }
 
-/** Links to other places stay links; pictures and templates from there are not fetched. */
+/** External links stay links; external pictures and templates are not fetched. */
 function withoutOutside(xml: string, receipt: Receipt): string {
   return xml.replaceAll(OUTSIDE, (relation) => {
     if (/Type\s*=\s*"[^"]*\/hyperlink"/.test(relation)) return relation;
@@ -86,7 +86,7 @@ function targetOf(relation: string): string {
   return /Target\s*=\s*"([^"]*)"/.exec(relation)?.[1] ?? "";
 }
 
-/** Formulas as the letters and signs in them, which is all that a line of text can hold. */
+/** Formulas become their plain characters. */
 function plainFormulas(xml: string, receipt: Receipt): string {
   return xml.replaceAll(FORMULA, (formula) => {
     const text = [...formula.matchAll(TEXT)].map(([, piece = ""]) => piece).join("");

@@ -5,7 +5,7 @@ const READ = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/;
 const AROUND = /^word\/(?:header|footer)\d*\.xml$/;
 const COMMENTS = /^word\/comments\d*\.xml$/;
 
-/** The words of a Word file, read from its parts and not from what was made of them. */
+/** The words of a Word file, extracted independently of the conversion. */
 export function docxText(parts: ReadonlyMap<string, string>, receipt: Receipt): string {
   const texts: string[] = [];
   for (const [name, xml] of parts) {
@@ -18,7 +18,7 @@ export function docxText(parts: ReadonlyMap<string, string>, receipt: Receipt): 
   return texts.join("\n");
 }
 
-/** What stands twice, once for old programs, counts once. Deleted text of tracked changes does not. */
+/** Compatibility duplicates count once. Deleted text of tracked changes does not count. */
 function textOfPart(xml: string): string {
   const once = xml.replaceAll(/<mc:Choice\b[\s\S]*?<\/mc:Choice>/g, "");
   const pieces: string[] = [];

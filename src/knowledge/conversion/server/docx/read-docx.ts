@@ -28,7 +28,7 @@ const STYLES = [
 
 const PICTURE_TYPE = /^image\/(?:png|jpe?g|gif|webp)$/i;
 
-/** A page from a Word file. */
+/** Converts a Word file to a page. */
 export async function readDocx(bytes: Buffer, reading: Reading): Promise<ReadFile> {
   const { docx, parts } = await cleanDocx(bytes, reading.receipt);
   const text = docxText(parts, reading.receipt);
@@ -73,7 +73,7 @@ function noteMessages(messages: Messages, receipt: Receipt): void {
   }
 }
 
-/** The styles that our own export writes, as the elements that they stand for. */
+/** Maps the styles of our own export to elements. */
 function withOwnStyles(root: HtmlElement): HtmlElement {
   const children: HtmlNode[] = [];
   for (const child of root.children) {
@@ -89,7 +89,7 @@ function withOwnStyles(root: HtmlElement): HtmlElement {
   return { ...root, children };
 }
 
-/** Our older files have checklists as paragraphs of a style. */
+/** Our older exports have checklists as styled paragraphs. */
 function addCheck(children: HtmlNode[], paragraph: HtmlElement): void {
   const item = withBox(elementOf("li", paragraph.children));
   const last = children.at(-1);
@@ -107,7 +107,7 @@ function withBoxes(element: HtmlElement): HtmlElement {
   return element.name === "li" ? withBox({ ...element, children }) : { ...element, children };
 }
 
-/** An item whose text begins with a box has one. */
+/** An item whose text starts with a checkbox has one. */
 function withBox(item: HtmlElement): HtmlElement {
   const [first, ...rest] = item.children;
   const sign = typeof first === "string" ? /^\s*([☐☑])\s?/.exec(first) : null;

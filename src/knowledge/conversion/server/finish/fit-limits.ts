@@ -5,10 +5,10 @@ import type { Receipt } from "#src/knowledge/conversion/server/convert/receipt.t
 
 type Block = Omit<ContentBlock, "id"> & { id?: string };
 
-/** Room for what the page adds around its blocks. */
+/** Room for the page's own overhead. */
 const PAGE_BYTES = LIMITS.pageBytes - 64 * 1024;
 
-/** Blocks that are each small enough to be stored. */
+/** Splits blocks that are too large to be stored. */
 export function fitBlocks(blocks: readonly Block[], receipt: Receipt): Block[] {
   return blocks.flatMap((block) => {
     if (!isObject(block.data)) return [block];
@@ -76,7 +76,7 @@ function flattened(items: Json | undefined, level: number): ListItem[] {
   });
 }
 
-/** As many pages as the blocks need. */
+/** Splits blocks into as many pages as needed. */
 export function fitPages(blocks: readonly Block[], receipt: Receipt): Block[][] {
   const pages: Block[][] = [[]];
   let bytes = 0;

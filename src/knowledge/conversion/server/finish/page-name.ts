@@ -4,7 +4,7 @@ import { isVisibleName } from "#src/platform/contract/text-rules.ts";
 const UNSEEN =
   /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/** A name on one line and of the length that pages may have; empty when nothing can be seen. */
+/** A one-line name within the length limit; empty if nothing is visible. */
 export function pageName(given: string): string {
   const line = given.toWellFormed().normalize("NFC").replaceAll(/\s+/g, " ").replace(UNSEEN, "");
   const signs = [...line.trim()];

@@ -37,7 +37,7 @@ export function findById(root: HtmlElement, id: string): HtmlElement | undefined
   return findElement(root, ({ attributes }) => attributes.get("id") === id);
 }
 
-/** The text as it is read, blocks and cells apart. */
+/** The visible text, with separators between blocks and cells. */
 export function textOf(node: HtmlNode): string {
   const pieces: string[] = [];
   const visit = (one: HtmlNode) => {

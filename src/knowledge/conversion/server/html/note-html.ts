@@ -18,7 +18,7 @@ const DROPPED: ReadonlyMap<string, Drop> = new Map([
 
 const COLOURED = /(?:^|;)\s*(?:color|background(?:-color)?|font-family|font-size|text-align)\s*:/i;
 
-/** Says of everything in a page that our pages have no form for what becomes of it. */
+/** Reports everything in a page that has no equivalent in our format. */
 export function noteHtml(root: HtmlElement, receipt: Receipt): void {
   let heading = "";
   const visit = (node: HtmlNode, isInCell: boolean) => {

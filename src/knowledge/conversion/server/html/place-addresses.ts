@@ -6,7 +6,7 @@ import { isElement, textOf } from "./html-tree.ts";
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 const DATA = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i;
 
-/** Gives every link and picture of a page the address that it has after the import. */
+/** Rewrites all links and picture URLs of a page for the import. */
 export function placeAddresses(root: HtmlElement, reading: Reading): HtmlElement {
   const visit = (node: HtmlNode): HtmlNode[] => {
     if (!isElement(node)) return [node];

@@ -8,7 +8,7 @@ import { placeAddresses } from "./place-addresses.ts";
 
 const TITLE = /<title[^>]*>([^<]{1,1000})<\/title/i;
 
-/** A page from HTML of any origin. */
+/** Converts HTML of any origin to a page. */
 export function readHtmlFile(html: string, reading: Reading): ReadFile {
   const { title, body } = mainPart(parseHtml(html, decodeAllEntities));
   const file = readBody(body, reading);
@@ -17,7 +17,7 @@ export function readHtmlFile(html: string, reading: Reading): ReadFile {
   return { ...file, source: "html", text, ...(named ? { title: named } : {}) };
 }
 
-/** The name in the head counts where no heading says it better. */
+/** The document title counts unless a heading is better. */
 function titleOf(html: string, body: MainPart["body"]): string | undefined {
   if (findElement(body, ({ name }) => name === "h1")) return undefined;
   return (
@@ -29,7 +29,7 @@ export function readBody(body: HtmlElement, reading: Reading): Pick<ReadFile, "b
   noteHtml(body, reading.receipt);
   const prepare = () => elementOf("", placeAddresses(body, reading).children);
   const options = { decodeEntities: decodeAllEntities, canKeepImages: true, keepsSpans: true };
-  // The tree is at hand already; the reader begins with it.
+  // Passes the parsed tree, to avoid parsing it again.
   const blocks = readHtml("", { ...options, prepare });
   return { blocks, text: textOf(body) };
 }

@@ -18,7 +18,7 @@ type Open = {
   last: ColumnLine;
 };
 
-/** Headings by their size, lists by their signs, and everything else as paragraphs. */
+/** Detects headings by font size and lists by markers; everything else becomes paragraphs. */
 export function pdfBlocks(pages: readonly (readonly ColumnLine[])[], receipt: Receipt): Node[] {
   const lines = pages.flat();
   const sizes = headingSizes(lines);
@@ -55,7 +55,7 @@ function textOf({ segments }: ColumnLine): string {
   return storableText(segments.map(({ text }) => text.trim()).join("\t")).trim();
 }
 
-/** The sizes above that of most of the text, the largest first. */
+/** Font sizes above the most common one, largest first. */
 function headingSizes(lines: readonly ColumnLine[]): number[] {
   const letters = new Map<number, number>();
   for (const line of lines) {
@@ -90,7 +90,7 @@ function goesOn(open: Open, line: ColumnLine, text: string, kind: Open["kind"]):
     return isNear && kind === open.kind;
   if (kind === "ordered" || kind === "unordered") return kind === open.kind;
   if (isNear && Math.abs(last.size - line.size) <= 1) return true;
-  // A sentence goes on in the next column or on the next page.
+  // A sentence continues in the next column or on the next page.
   const isNext = gap < 0 || last.column !== line.column;
   return (
     isNext &&
@@ -109,7 +109,7 @@ function addLine(open: Open, text: string, kind: Open["kind"]): void {
   open.texts[last] = joinLines(open.texts[last] ?? "", text);
 }
 
-/** A word that was parted at the end of a line is one word again. */
+/** Joins words hyphenated at the end of a line. */
 function joinLines(before: string, text: string): string {
   const isParted = /\p{Ll}[-\u00ad]$/u.test(before) && /^\p{Ll}/u.test(text);
   return isParted ? before.slice(0, -1) + text : `${before} ${text}`;

@@ -1,19 +1,19 @@
 import type { PDFDocumentProxy } from "unpdf/pdfjs";
 
-/** A stretch of text without a wide gap in it. */
+/** A run of text without a wide gap. */
 export type Segment = { text: string; x: number; right: number };
 export type PdfLine = { y: number; size: number; segments: Segment[] };
 export type PdfPage = { lines: PdfLine[]; text: string };
 
 type Item = { str: string; x: number; y: number; width: number; size: number };
 
-/** A gap as wide as this many letters is the edge of a column or a cell. */
+/** A gap of this many letters is the edge of a column or cell. */
 const GAP = 1.6;
-/** What stands this much higher or lower, by its size, is another line. */
+/** Text with this vertical offset, relative to its size, is on another line. */
 const SAME_LINE = 0.45;
 const SPACE = 0.15;
 
-/** The lines of a page from top to bottom, and its text in the order in which it was written. */
+/** The lines of a page from top to bottom, and its text in the order of the file. */
 export async function linesOfPage(pdf: PDFDocumentProxy, number: number): Promise<PdfPage> {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();

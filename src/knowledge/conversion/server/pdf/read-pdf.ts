@@ -9,7 +9,7 @@ import { inReadingOrder } from "./reading-order.ts";
 const MAX_PAGES = 1000;
 const PARTED = /(\p{Ll})[-\u00ad]\n(?=\p{Ll})/gu;
 
-/** A page from the text layer of a PDF. Its tables are text, because it has no word for them. */
+/** Converts the text layer of a PDF to a page. Tables become text, because PDF has no tables. */
 export async function readPdf(bytes: Buffer, { receipt }: Reading): Promise<ReadFile> {
   const pages = await readPages(bytes);
   const empty = pages.flatMap(({ lines }, at) => (lines.length === 0 ? [at + 1] : []));

@@ -1,14 +1,14 @@
 import type { PdfLine, Segment } from "./pdf-lines.ts";
 
-/** A line in one column. More than one segment is a row of something like a table. */
+/** A line in one column. Several segments form a row of something like a table. */
 export type ColumnLine = PdfLine & { column: number };
 
 const MIN_LINES = 6;
 const MIN_LETTERS = 14;
 
 /**
- * The lines of a page in the order in which people read them. In a page of two columns the left one
- * comes first; what goes across both parts the page into bands.
+ * Sorts the lines of a page in reading order. On a two-column page the left column comes first;
+ * full-width lines split the page into bands.
  */
 export function inReadingOrder(lines: readonly PdfLine[]): {
   lines: ColumnLine[];
@@ -38,7 +38,7 @@ export function inReadingOrder(lines: readonly PdfLine[]): {
   return { lines: ordered, isGuessed: true };
 }
 
-/** The place between two columns of running text. Columns of a table hold fewer letters. */
+/** The gap between two columns of running text. Table columns contain fewer letters. */
 function gutterOf(lines: readonly PdfLine[]): number | undefined {
   const twos = lines.filter(({ segments }) => segments.length === 2);
   if (twos.length < MIN_LINES) return undefined;

@@ -9,7 +9,7 @@ const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n
 const TITLE = /^title[ \t]*:[ \t]*(.+)$/im;
 const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i;
 
-/** A page from Markdown. Front matter names it and is no part of it. */
+/** Converts Markdown to a page. Front matter provides the name and is removed. */
 export function readMarkdownFile(given: string, reading: Reading): ReadFile {
   const { addresses, receipt } = reading;
   const matter = FRONT_MATTER.exec(given);
@@ -36,7 +36,7 @@ function unquoted(value: string): string {
   return /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value;
 }
 
-/** What front matter says apart from the title. */
+/** Front matter fields other than the title. */
 function othersIn(matter: string): string[] {
   return matter.split(/\r?\n/).filter((line) => line.trim() !== "" && !TITLE.test(line));
 }
@@ -48,7 +48,7 @@ function noteMarkdown(source: string, { receipt }: Reading): void {
   if (formulas > 1) receipt.downgrade("formula", "text", "", Math.floor(formulas / 2));
 }
 
-/** What people read of it: without addresses, tags and the signs of lists and tables. */
+/** Its visible text: without URLs, tags and list or table markers. */
 function textOfMarkdown(source: string): string {
   const text = source
     .replaceAll(/<!--[\s\S]*?-->/g, " ")

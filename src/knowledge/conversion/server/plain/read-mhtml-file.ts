@@ -5,7 +5,7 @@ import { parseSavedPage } from "#src/platform/server/mime/parse-saved-page.ts";
 
 const PICTURE = /^image\/(?:png|jpe?g|gif|webp)$/i;
 
-/** A page that a browser saved with its pictures. */
+/** Converts a page saved by a browser, with its pictures. */
 export async function readMhtmlFile(bytes: Buffer, reading: Reading): Promise<ReadFile> {
   const { html, subject, parts } = await parseSavedPage(bytes);
   if (!html) throw new FileProblem("import_damaged");

@@ -9,7 +9,7 @@ const SEPARATORS = [",", ";", "\t", "|"] as const;
 const SAMPLE_LINES = 50;
 const MAX_CELLS = 500_000;
 
-/** A page with one table, from values between separators. */
+/** Converts delimiter-separated values to a page with one table. */
 export function readTableFile(text: string, fileName: string): ReadFile {
   const delimiter = /\.tsv$/i.test(fileName) ? "\t" : separatorOf(text);
   const rows = parseRows(text, delimiter);
@@ -34,12 +34,12 @@ function parseRows(text: string, delimiter: string): string[][] {
     });
     return rows;
   } catch {
-    // A quotation mark that no one closed.
+    // An unclosed quote.
     throw new FileProblem("import_damaged");
   }
 }
 
-/** The sign that the most lines have equally often. */
+/** The delimiter that occurs equally often in most lines. */
 function separatorOf(text: string): string {
   const lines = text.split(/\r\n?|\n/, SAMPLE_LINES).filter((line) => line.trim() !== "");
   const scores = SEPARATORS.map((sign) => {
@@ -52,7 +52,7 @@ function separatorOf(text: string): string {
 
 const NUMBER = /^[\s\d.,%€$£+-]+$/;
 
-/** A first line in which every column has a name of its own. */
+/** A header line: every column has a unique name. */
 function isHeaded(rows: readonly (readonly string[])[]): boolean {
   const [first, second] = rows;
   if (!first || !second) return false;

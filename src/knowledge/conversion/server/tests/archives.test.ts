@@ -28,7 +28,7 @@ async function inArchive<T>(
   }
 }
 
-/** The tree as lines, each as far in as it is deep. */
+/** The tree as indented lines. */
 function treeOf({ plan }: OpenArchive): string[] {
   const depths: number[] = [];
   return plan.map(({ name, parent }, at) => {
@@ -163,7 +163,7 @@ test("folders deeper than a tree may be come to its deepest level", async () => 
   });
 });
 
-/** The same archive with bytes of its headers changed. */
+/** The same archive with modified header bytes. */
 function changed(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString("latin1").replaceAll(from, to), "latin1");
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import type { LOADED, Order } from "#src/knowledge/conversion/server/child/messages.ts";
 
-// A converter that has been taken over: it calls the address that its file names, in every way.
+// A compromised converter: it connects to the address in its file, in every way.
 
 process.on("message", (order: Order & { id: number }) => void answer(order));
 process.send?.("loaded" satisfies typeof LOADED);

@@ -8,7 +8,7 @@ import { FileProblem } from "#src/knowledge/conversion/server/convert/file-probl
 
 const ORIGIN = "https://i0123.invalid";
 
-/** A file with no neighbours, as it comes out of the converter. */
+/** A single file's conversion result. */
 export async function convert(fileName: string, content: string | Buffer): Promise<ConvertedFile> {
   const file = { bytes: Buffer.from(content), fileName, name: fileName.replace(/\.\w+$/, "") };
   const converted = await convertFile(file, { origin: ORIGIN, resolve: () => undefined });
@@ -20,7 +20,7 @@ export async function convert(fileName: string, content: string | Buffer): Promi
   return converted;
 }
 
-/** The first page as Markdown, which is easy to read. */
+/** The first page as Markdown, for readability. */
 export function asMarkdown({ pages: [page] }: ConvertedFile): string {
   return writeMarkdown(decode({ blocks: page?.blocks ?? [] }).doc).trim();
 }

@@ -38,7 +38,7 @@ test("a file that cannot be read ends nothing: the next one is converted", async
 });
 
 test("a file that exhausts memory ends only its own process", async () => {
-  // Each of these tags becomes an element, and a thousand times its size.
+  // Each of these tags becomes an element a thousand times its size.
   const hungry = `<p>${"<b><i>x".repeat(3_000_000)}</p>`;
   await assert.rejects(convert("a.html", hungry), isRefusal("import_too_complex"));
 

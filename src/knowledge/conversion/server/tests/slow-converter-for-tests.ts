@@ -1,6 +1,6 @@
 import type { LOADED } from "#src/knowledge/conversion/server/child/messages.ts";
 
-// A converter whose file never comes to an end.
+// A converter that never finishes.
 
 process.on("message", () => {
   for (;;);

@@ -178,7 +178,7 @@ test("converting the same file twice gives the same blocks", async () => {
   assert.notEqual(after?.[1], before?.[1]);
 });
 
-/** Word wraps a file with a password into the container of its old format. */
+/** Word wraps a password-protected file into an OLE container. */
 const lockedDocx = Buffer.concat([
   Buffer.from("d0cf11e0a1b11ae1", "hex"),
   Buffer.from("EncryptedPackage", "utf16le"),

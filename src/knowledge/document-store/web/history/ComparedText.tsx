@@ -6,14 +6,14 @@ import styles from "./HistoryDialog.module.css";
 
 type ComparedTextProps = {
   content: EditorContent;
-  /** What it is compared with. */
+  /** The text to compare with. */
   now: EditorContent | null;
   label: string;
-  /** What the colours mean. */
+  /** The legend of the colours. */
   about: string;
 };
 
-/** One version of a text, with marks where it differs from another one. */
+/** A version of a text with its differences highlighted. */
 export function ComparedText({ content, now, label, about }: ComparedTextProps) {
   const [plugins] = useState(() => [
     markChanges(now ?? { ...content, blocks: [] }, {

@@ -22,15 +22,15 @@ const LINES = [{ id: "one", look: "text", width: "most" }] as const;
 type HistoryDialogProps = {
   documentId: string;
   name: string;
-  /** What it says now, with what was typed and not saved yet. */
+  /** The current text, including unsaved changes. */
   readNow: () => EditorContent | null;
-  /** Takes the document back to a revision. Missing where that cannot be done. */
+  /** Restores a revision. Missing if not allowed. */
   onRestore: ((revision: Revision) => Promise<unknown>) | undefined;
   failures: Readonly<Record<string, string>>;
   onClose: () => void;
 };
 
-/** The versions of a page, each beside what it is now, and the way back to one. */
+/** The versions of a page, compared with the current one, with a button to restore. */
 export function HistoryDialog(props: HistoryDialogProps) {
   const { documentId, name, readNow, onRestore, failures, onClose } = props;
   const history = useInfiniteQuery(revisionsQuery(documentId));
@@ -133,7 +133,7 @@ function Versions({ list, chosen, onChoose }: VersionsProps) {
   );
 }
 
-/** The versions of a document, the newest first, page by page. */
+/** The versions of a document, newest first, paginated. */
 function revisionsQuery(documentId: string) {
   return infiniteQueryOptions({
     queryKey: ["revisions", documentId],

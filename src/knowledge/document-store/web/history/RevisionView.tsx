@@ -26,7 +26,7 @@ type RevisionViewProps = {
   failures: Readonly<Record<string, string>>;
 };
 
-/** One version of a page, with marks where it differs from the page of now. */
+/** A version of a page with its differences from the current one. */
 export function RevisionView({ revision, readNow, failures }: RevisionViewProps) {
   const { documentId, id: revisionId } = revision;
   const params = { documentId, revisionId };

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<RevisionReason, string>> = {
   undone: "Changes undone",
 };
 
-/** Words of the history of a document. */
+/** Texts of the document history. */
 export const historyText = {
   historyOf: (name: string) => `History of ${name}`,
   versions: "Versions",

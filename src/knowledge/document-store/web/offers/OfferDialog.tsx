@@ -11,16 +11,16 @@ import { offersText as text } from "./offers.text.ts";
 
 type OfferDialogProps = {
   offered: ContentBlock;
-  /** The block as the page has it. */
+  /** The block's current content. */
   now: ContentBlock;
   onTake: () => void;
   onKeep: () => void;
   onClose: () => void;
 };
 
-/** The new text of a block beside the one that people wrote, and the choice between them. */
+/** Compares generated text with the text that people wrote, and lets the user choose. */
 export function OfferDialog({ offered, now, onTake, onKeep, onClose }: OfferDialogProps) {
-  // Another object would be another page for the editor.
+  // A new object would reload the editor.
   const content = useMemo(() => pageOf(offered), [offered]);
   return (
     <Dialog

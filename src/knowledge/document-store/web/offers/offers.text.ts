@@ -1,6 +1,6 @@
 import { countOf } from "#src/platform/contract/count-of.ts";
 
-/** Words about new texts for blocks that people have changed. */
+/** Texts about offers. */
 export const offersText = {
   count: (count: number) => countOf(count, "new text", "new texts"),
   chip: "New text",

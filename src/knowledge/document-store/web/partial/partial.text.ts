@@ -1,6 +1,6 @@
 const plural = new Intl.PluralRules("en");
 
-/** Words about a page while a language model writes it. */
+/** Texts about a page being generated. */
 export const partialText = {
   soFar: "New text so far",
   blocks: (count: number) =>

@@ -11,15 +11,15 @@ type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
 const CHIP = "data-quote-chip";
 
 type QuoteChipProps = {
-  /** Undefined for a sentence that no source supports. */
+  /** Undefined for an unsupported sentence. */
   quote: FoundQuote | undefined;
   number: number | undefined;
   onOpen: (quote: FoundQuote) => void;
-  /** Back into the text. */
+  /** Returns focus to the text. */
   onLeave: () => void;
 };
 
-/** Behind a sentence: which source says so, and the way there. */
+/** After a sentence: its source, with a link. */
 export function QuoteChip({ quote, number, onOpen, onLeave }: QuoteChipProps) {
   const name = quote?.sourceName ?? text.deleted;
   const label =
@@ -52,7 +52,7 @@ export function QuoteChip({ quote, number, onOpen, onLeave }: QuoteChipProps) {
   );
 }
 
-/** In words, because screen readers do not know its look. */
+/** As text, because screen readers do not see the styling. */
 function stateOf({ check }: FoundQuote): string[] {
   if (check === "supported") return [];
   return [check === "unchecked" ? text.notChecked : text.toBeChecked];
@@ -73,7 +73,7 @@ function supportLine({ check }: FoundQuote, name: string): string {
   return check === "unchecked" ? text.unchecked(name) : text.doubtful(name);
 }
 
-/** To the next chip of the page, or the one before. */
+/** Moves to the next or previous chip of the page. */
 function move(from: HTMLElement, step: 1 | -1): void {
   const page = from.closest("[data-editor-page], .ProseMirror") ?? document;
   const chips = [...page.querySelectorAll<HTMLElement>(`[${CHIP}]`)];

@@ -4,7 +4,7 @@ import { SUPPORT, type Support } from "#src/knowledge/evidence/support.rules.ts"
 type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
 
 export type QuotedSource = {
-  /** As chips name it. */
+  /** The name shown on chips. */
   number: number;
   name: string | null;
   /** The first of its quotes. */
@@ -15,18 +15,18 @@ export type QuotedSource = {
 
 export type SentenceFacts = {
   check: Support;
-  /** Why its sources do not say it. */
+  /** Why its sources do not support it. */
   reason: string | null;
   quotes: readonly FoundQuote[];
 };
 
 export type QuoteFacts = {
-  /** By the sentence as `normalSentence` writes it. */
+  /** Keyed by `normalSentence`. */
   sentences: ReadonlyMap<string, SentenceFacts>;
   sources: readonly QuotedSource[];
 };
 
-/** What is known about the sentences of a page; its sources are numbered by their names. */
+/** The support of a page's sentences; sources are numbered by name. */
 export function factsOf(list: readonly SentenceQuote[]): QuoteFacts {
   const found = list.filter((one) => one.sourceId !== null);
   const groups = [...Map.groupBy(found, ({ sourceId }) => sourceId).values()];
@@ -48,7 +48,7 @@ export function factsOf(list: readonly SentenceQuote[]): QuoteFacts {
   return { sentences, sources };
 }
 
-/** Deleted sources stand last. */
+/** Deleted sources come last. */
 function nameOf(quote: FoundQuote | undefined): string {
   return quote?.sourceName ?? "\uffff";
 }

@@ -1,5 +1,5 @@
 import { countOf } from "#src/platform/contract/count-of.ts";
-/** Words about where the sentences of a page come from. */
+/** Texts about the sources of sentences. */
 export const quotesText = {
   sources: (count: number) => countOf(count, "source", "sources"),
   sentences: (count: number) => countOf(count, "sentence", "sentences"),

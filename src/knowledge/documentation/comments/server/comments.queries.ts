@@ -43,7 +43,7 @@ export type CommentRow = {
   editedAt: string | null;
 };
 
-/** All of a page, or those of one of its threads, the oldest first. */
+/** All comments of a page, or of one thread, oldest first. */
 export function listComments(
   db: Db,
   org: OrgScope,
@@ -57,7 +57,7 @@ export function listComments(
     .execute();
 }
 
-/** Who has written in a thread. */
+/** The authors in a thread. */
 export async function listAuthors(
   db: Db,
   org: OrgScope,
@@ -133,7 +133,7 @@ export async function setText(
     .execute();
 }
 
-/** Doing it twice keeps who did it first. */
+/** Idempotent: keeps who did it first. */
 export async function setResolved(
   db: Db,
   org: OrgScope,
@@ -150,7 +150,7 @@ export async function setResolved(
     .execute();
 }
 
-/** With the first one of a thread all answers go. */
+/** Deleting the first comment of a thread deletes all replies. */
 export async function deleteComment(db: Db, org: OrgScope, commentId: string): Promise<void> {
   await deleteIn(db, org, "documentation_comments").where("id", "=", commentId).execute();
 }

@@ -10,13 +10,13 @@ type Named = {
   projectId: string;
   pageId: string;
   mentions: readonly string[];
-  /** The people of the thread that the comment answers in, once it is new. */
+  /** The people of the thread that a new comment replies to. */
   answered: readonly string[];
 };
 
 /**
- * Saves the people a comment names now and those it answers, with one row for each. Earlier rows of
- * them stay; its author has seen it.
+ * Stores the mentioned and replied-to people of a comment, with one row each. Earlier rows stay;
+ * the author has seen it.
  */
 export async function saveMentions(
   db: Db,
@@ -45,7 +45,7 @@ export async function saveMentions(
 
 type Wish = { projectId: string | undefined; limit: number };
 
-/** What names the person or answers them, and they have not seen, the newest first. */
+/** Unseen comments that mention or reply to the user, newest first. */
 export function listUnseen(db: Db, org: OrgScope, { projectId, limit }: Wish) {
   return selectIn(db, org, "documentation_mentions")
     .innerJoin("documentation_comments as comment", (join) =>

@@ -30,7 +30,7 @@ export async function listMentions(
 
 type Written = Parameters<typeof saveMentions>[2];
 
-/** Notifies the people who are named in a comment or answered by it, and those who are not any more. */
+/** Notifies people who are mentioned in a comment or replied to, and those no longer mentioned. */
 export async function mentionPeople(
   db: Db,
   org: OrgScope,

@@ -12,7 +12,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import type { CommentRow } from "./comments.queries.ts";
 
-/** Comments as callers see them: by thread, each at the place of its text as the page is now. */
+/** Comments for display: grouped by thread, with their current position in the page. */
 export async function presentThreads(
   db: Db,
   org: OrgScope,

@@ -72,7 +72,7 @@ const NOTHING: About = {
   after: null,
 };
 
-/** With what stands around it, or all of its block: by that it is found again later. */
+/** Stored with its context, or its whole block, to be found again later. */
 async function aboutOf(
   db: Db,
   org: OrgScope,
@@ -84,7 +84,7 @@ async function aboutOf(
   const block = blocks.find(({ id }) => id === blockId);
   if (!range) return { ...NOTHING, blockId, quote: block?.text.slice(0, QUOTE_LENGTH) || null };
   const { quote, start, end } = range;
-  // The page on the screen may be ahead of what is saved.
+  // The page on the screen may contain unsaved changes.
   const spot = block && locateAnchor([block], { blockId, quote, range, context: null });
   const { before, after } = spot ? contextOf(block.text, spot) : NOTHING;
   return { blockId, quote, start, end, before, after };
@@ -137,14 +137,14 @@ async function openComment(
   return { ...comment, projectId };
 }
 
-/** An archived page keeps its threads and takes answers; a deleted one is gone. */
+/** An archived page keeps its threads and accepts replies; a deleted one does not. */
 async function openPage(db: Db, org: OrgScope, pageId: string): Promise<string> {
   const { projectId } = await documentation.readFacts(db, org, pageId);
   await projects.requireOpen(db, org, projectId);
   return projectId;
 }
 
-/** Who has written in a thread and is still a member, without the person who writes now. */
+/** The authors in a thread who are still members, except the current one. */
 async function peopleOf(db: Db, org: OrgScope, thread: CommentRow): Promise<string[]> {
   const { pageId, id: threadId } = thread;
   const authors = await listAuthors(db, org, { pageId, threadId });
@@ -152,7 +152,7 @@ async function peopleOf(db: Db, org: OrgScope, thread: CommentRow): Promise<stri
   return people.filter((userId) => userId !== org.userId);
 }
 
-/** A person who is no member is not named: the text says the name anyhow. */
+/** A non-member is not notified, but stays in the text. */
 async function membersAmong(db: Db, org: OrgScope, userIds: readonly string[]): Promise<string[]> {
   const unique = [...new Set(userIds)];
   const names = await members.findNames(db, org, unique);

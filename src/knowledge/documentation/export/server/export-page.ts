@@ -21,7 +21,7 @@ import { type Addresses, htmlOf, markdownOf, type NamedPage } from "./write-page
 type Args = HandlerArgs<typeof exportContract.exportPage>;
 type Exporting = { transaction: Transaction; org: OrgScope; format: ExportFormat; origin: string };
 
-/** One page as one file, or a page with those below it as an archive. */
+/** Exports one page as a file, or a page with its descendants as an archive. */
 export async function exportPage(args: Args): Promise<DownloadAnswer> {
   const { transaction, org, query, services } = args;
   const { format, subtree, archived } = query;
@@ -31,7 +31,7 @@ export async function exportPage(args: Args): Promise<DownloadAnswer> {
   const all = await transaction((db) => listExported(db, org, root.projectId));
   const { extension } = EXPORT_TYPES[format];
   const pages = placePages(root, all, { extension, isArchivedWanted: archived });
-  // An archive that has begun cannot be refused any more.
+  // Once an archive has started, it cannot be refused.
   if (format === "docx")
     for (const { page } of pages) await measure(exporting, await contentOf(exporting, page.id));
   return archiveOf(exporting, pages);
@@ -41,7 +41,7 @@ function contentOf({ transaction, org }: Exporting, pageId: string): Promise<Edi
   return transaction((db) => findContent(db, org, pageId));
 }
 
-/** How many bytes the pictures of a page take. Refused when a Word file cannot hold them. */
+/** The total picture size of a page. Fails if a Word file cannot hold it. */
 async function measure(
   { transaction, org, format }: Exporting,
   content: EditorContent,
@@ -51,7 +51,7 @@ async function measure(
   return bytes;
 }
 
-/** What leaves the product is recorded in the activity. */
+/** Exports are recorded in the audit log. */
 async function findAndRecord(db: Db, { org, params, query, request }: Args) {
   const root = await findExported(db, org, params.pageId);
   if (!root) throw notFound("page_not_found");
@@ -106,7 +106,7 @@ function bodyOf(
   return writeDocxInWorker({ ...page, pictures: byUrl, origin });
 }
 
-/** Page after page, while someone takes the archive. */
+/** Page by page, with backpressure. */
 function archiveOf(exporting: Exporting, pages: readonly PlacedPage[]): DownloadAnswer {
   const [first] = pages;
   return {

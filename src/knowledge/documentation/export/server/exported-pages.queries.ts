@@ -23,7 +23,7 @@ const columns = [
   sql<boolean>`archive_id is not null`.as("isArchived"),
 ] as const;
 
-/** Undefined when it is in the trash. */
+/** Undefined if it is in the trash. */
 export async function findExported(
   db: Db,
   org: OrgScope,
@@ -36,7 +36,7 @@ export async function findExported(
     .executeTakeFirst();
 }
 
-/** Everything of a project that is not in the trash, in the order of its tree. */
+/** Everything of a project outside the trash, in tree order. */
 export async function listExported(
   db: Db,
   org: OrgScope,

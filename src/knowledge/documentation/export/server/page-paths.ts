@@ -6,8 +6,8 @@ const UNFIT = /[/\\:*?"<>|\p{Cc}\p{Cf}]/gu;
 const MAX_LETTERS = 80;
 
 /**
- * A page and those below it, each with its path: what is below a page stands in a folder of its
- * name, as an import expects it.
+ * A page and its descendants with file paths: children are in a folder named after their parent, as
+ * an import expects.
  */
 export function placePages(
   root: ExportedPage,
@@ -40,7 +40,7 @@ export function fileName(name: string): string {
   return short.replace(/^[.\s]+|[.\s]+$/g, "") || "page";
 }
 
-/** Capitals make no difference on many systems. */
+/** Many file systems ignore case. */
 function unusedName(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let turn = 2; taken.has(name.toLowerCase()); turn += 1) name = `${wanted} ${turn}`;
@@ -48,7 +48,7 @@ function unusedName(wanted: string, taken: Set<string>): string {
   return name;
 }
 
-/** From one file of an archive to another. */
+/** The relative path between two files of an archive. */
 export function relativePath(from: string, to: string): string {
   const own = from.split("/").slice(0, -1);
   const parts = to.split("/");

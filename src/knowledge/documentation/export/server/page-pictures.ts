@@ -19,7 +19,7 @@ const OWN_PICTURE = new RegExp(`(?:/[a-z0-9-]+)+/projects/(${ID})/files/(${ID})`
 
 type Place = { url: string; projectId: string; fileId: string };
 
-/** The pictures of a page that stand in our own storage. Others stay where they are. */
+/** The pictures of a page in our own storage. Others are left out. */
 export async function* picturesOf(
   transaction: Transaction,
   org: OrgScope,
@@ -33,7 +33,7 @@ export async function* picturesOf(
   }
 }
 
-/** How many bytes the pictures of a page take. */
+/** The total picture size of a page in bytes. */
 export function pictureBytes(db: Db, org: OrgScope, content: EditorContent): Promise<number> {
   const ids = placesIn(content).map(({ fileId }) => fileId);
   return files.sumPictures(db, org, ids);

@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** Resolves when the file is on its way, so that the next one is not read before. */
+/** Resolves when the file has been sent, so that the next one is not read before. */
 export type AddFile = (
   path: string,
   bytes: Uint8Array,
   options?: { compress: boolean },
 ) => Promise<void>;
 
-/** The bytes of an archive. It is filled as fast as they are taken, and not at all otherwise. */
+/** The bytes of an archive, written with backpressure. */
 export async function* writeArchive(
   fill: (add: AddFile) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
@@ -17,7 +17,7 @@ export async function* writeArchive(
   const { outputStream } = zip;
   const taken = new AbortController();
   const { signal } = taken;
-  // What goes wrong ends the download, so that no one takes a part for the whole.
+  // An error aborts the download, so that no one mistakes a part for the whole.
   const fail = (error: unknown) => {
     if (!signal.aborted) outputStream.emit("error", error);
   };
@@ -35,7 +35,7 @@ export async function* writeArchive(
   }
 }
 
-/** The archive keeps its streams until the end, so one that was read holds no bytes. */
+/** The archive library keeps its streams until the end, so a consumed one must hold no bytes. */
 function streamOf(bytes: Uint8Array): Readable {
   let left: Uint8Array | null = bytes;
   return new Readable({

@@ -6,11 +6,11 @@ import { writeMarkdown } from "#src/editor/document/markdown/write-markdown.ts";
 
 export type NamedPage = { name: string; content: EditorContent };
 
-/** Where pictures and other pages are found from the file that is written. */
+/** Resolves pictures and other pages relative to the written file. */
 export type Addresses = {
   picture(url: string): string | undefined;
   page(pageId: string): string | undefined;
-  /** Before addresses of this product that are not in the export. */
+  /** Prefixes URLs of this product that are not in the export. */
   origin: string;
 };
 
@@ -49,7 +49,7 @@ ${body}
 `;
 }
 
-/** What is in the export is found there, everything else in the product. */
+/** Links inside the export are relative; all others point to the product. */
 function replaceAddresses(text: string, { picture, page, origin }: Addresses): string {
   return text.replaceAll(OWN, (_whole, before: string, url: string, pageId?: string) => {
     const inside = pageId === undefined ? picture(url) : page(pageId);

@@ -29,7 +29,7 @@ const START: { format: ExportFormat; subtree: boolean; archived: boolean } = {
   archived: false,
 };
 
-/** Takes a page out of the product as a file, alone or with what is below it. */
+/** Exports a page as a file, alone or with its descendants. */
 export function ExportPageDialog({ page, hasChildren, onClose }: ExportPageDialogProps) {
   const form = useForm({
     initial: START,

@@ -4,7 +4,7 @@ const failures: Readonly<Record<string, string>> = {
     "The pictures of a page are too large for a Word file. Choose HTML or Markdown instead.",
 };
 
-/** Words of the export. */
+/** Texts of the export. */
 export const exportText = {
   title: (name: string) => `Export ${name}`,
   confirm: "Export",

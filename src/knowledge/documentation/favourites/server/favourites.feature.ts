@@ -53,7 +53,7 @@ async function listPlaced(db: Db, org: OrgScope, wanted: Parameters<typeof listM
   );
 }
 
-/** To the other windows of the same person. */
+/** Notifies the user's other windows. */
 function publishMarks(db: Db, org: OrgScope, pageId: string): void {
   const topic = "documentation-favourites.changed";
   publish(db, org, { topic, subjectId: pageId, ...(org.userId ? { userId: org.userId } : {}) });

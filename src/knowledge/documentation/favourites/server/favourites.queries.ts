@@ -12,7 +12,7 @@ type Row = z.infer<typeof Row>;
 
 type Mark = "favourite_since" | "opened_at";
 
-/** The pages in the tree that a person has marked so; favourites the oldest first, opened ones the latest. */
+/** The user's favourites, oldest first, or opened pages, most recent first. */
 export async function listMarked(
   db: Db,
   org: OrgScope,
@@ -40,11 +40,11 @@ export async function listMarked(
     .orderBy(`documentation_marks.${mark}`, mark === "opened_at" ? "desc" : "asc")
     .limit(limit)
     .execute();
-  // The type is text with a check; the rules know its words.
+  // The type is text with a check constraint; the rules have the union.
   return z.array(Row).parse(rows);
 }
 
-/** Doing it twice keeps since when a page is a favourite, and moves when it was opened. */
+/** Idempotent: keeps when a page became a favourite, but updates when it was opened. */
 export async function setMark(
   db: Db,
   org: OrgScope,

@@ -13,7 +13,7 @@ import { wantedPages } from "./start-generation.ts";
 type Args = HandlerArgs<typeof generationContract.estimate>;
 type PageArgs = HandlerArgs<typeof generationContract.estimatePage>;
 
-/** Counts what all pages about a product would be written from now. */
+/** Estimates the input of all pages about a product. */
 export async function estimateGeneration({ db, org, services, query }: Args) {
   const { projectId, productId } = query;
   await projects.requireThere(db, org, projectId);
@@ -27,7 +27,7 @@ export async function estimateGeneration({ db, org, services, query }: Args) {
   });
 }
 
-/** Counts what one page would be written from now, with the wording that it has. */
+/** Estimates the input of one page, with its prompt. */
 export async function estimatePage({ db, org, services, params }: PageArgs) {
   const page = await readGenerated(db, org, params.pageId);
   const { projectId, promptType, prompts } = page;

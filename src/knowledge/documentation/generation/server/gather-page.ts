@@ -8,17 +8,17 @@ import type { GeneratedPage } from "./generated-pages.queries.ts";
 export type Gathered = {
   input: AiInput;
   names: ReadonlyMap<string, string>;
-  /** What was read, as it was, and what was left out because it does not name the product. */
+  /** The inputs as read, and the ones skipped because they do not mention the product. */
   read: readonly { id: string; name: string; hash: Buffer | null; watchedFor?: string }[];
-  /** What has to be added before there is anything to write. */
+  /** Missing inputs without which nothing can be generated. */
   missing: SetupType | undefined;
-  /** Whether a source names the product. If none does, all are used. */
+  /** Whether a source mentions the product. If none does, all are used. */
   namesProduct: boolean;
 };
 
 type About = Pick<GeneratedPage, "promptType" | "groupKey">;
 
-/** What a page is written from: the setup of the project, as far as it is about the product. */
+/** The inputs of a page: the project's setup, as far as it concerns the product. */
 export function gatherPage(
   page: About,
   productName: string,
@@ -50,7 +50,7 @@ export function gatherPage(
   };
 }
 
-/** What is asked of a language model. A page that says what is missing is written without one. */
+/** The prompt for a language model. A page that lists missing inputs needs none. */
 export function stepsOf(
   pages: readonly About[],
   productName: string,
@@ -63,7 +63,7 @@ export function stepsOf(
   });
 }
 
-/** Case studies and notes are about one product or another; summaries are about all. */
+/** Case studies and notes concern specific products; summaries concern all. */
 function isAboutOne({ type }: SetupMaterial): boolean {
   return type === "case-study" || type === "note";
 }
@@ -72,7 +72,7 @@ function isOfGroup({ promptType, groupKey }: About, one: SetupMaterial): boolean
   return promptType !== "business-group-analysis" || one.id === groupKey;
 }
 
-/** Leaves out case studies that are no members, where the members of groups are known. */
+/** Removes case studies that are not members, if the members of groups are known. */
 function ofGroups(own: readonly SetupMaterial[], read: readonly SetupMaterial[]) {
   const named = own.flatMap(({ memberIds }) => (memberIds ? [memberIds] : []));
   const members = new Set(named.flat());
@@ -81,7 +81,7 @@ function ofGroups(own: readonly SetupMaterial[], read: readonly SetupMaterial[])
   );
 }
 
-/** Each group with the case studies of its members, to be set side by side. */
+/** Each group with its members' case studies, for comparison. */
 function groupsOf(groups: readonly SetupMaterial[], read: readonly SetupMaterial[]) {
   return groups.map((group) => ({
     ...group,
@@ -91,7 +91,7 @@ function groupsOf(groups: readonly SetupMaterial[], read: readonly SetupMaterial
   }));
 }
 
-/** In an overview of groups a case study stands with those that it is a member of. */
+/** In an overview of groups a case study is listed with its groups. */
 function isOfGroups(groups: readonly SetupMaterial[], one: SetupMaterial): boolean {
   return groups.some(({ id, memberIds }) => id === one.id || memberIds?.includes(one.id));
 }
@@ -100,7 +100,7 @@ function names(material: SetupMaterial, productName: string): boolean {
   return foldedOf(material).includes(foldedWords(productName));
 }
 
-/** All pages of a product look for its name in the same long texts. */
+/** Cached, because all pages of a product search the same long texts for its name. */
 const folded = new WeakMap<SetupMaterial, string>();
 
 function foldedOf(material: SetupMaterial): string {

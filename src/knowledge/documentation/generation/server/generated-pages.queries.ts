@@ -40,7 +40,7 @@ export type GeneratedPage = z.infer<typeof Row>;
 const RowWithContent = Row.extend({
   content: Content.nullable(),
   baseRevisionId: z.uuid().nullable(),
-  /** What wrote its text; null as long as it only says what is missing. */
+  /** The engine; null if the page only lists missing inputs. */
   engine: z.string().nullable(),
 });
 export type GeneratedContent = z.infer<typeof RowWithContent>;
@@ -52,7 +52,7 @@ function livingPages(db: Db, org: OrgScope) {
     .where("trash_id", "is", null);
 }
 
-/** The generated pages of a product that are in the tree, the oldest first. */
+/** A product's generated pages in the tree, oldest first. */
 export async function listGenerated(
   db: Db,
   org: OrgScope,
@@ -64,11 +64,11 @@ export async function listGenerated(
     .where("product_id", "=", productId)
     .orderBy("id")
     .execute();
-  // Type and status are text with a check; the rules know their words.
+  // Type and status are text with check constraints; the rules have the unions.
   return z.array(Row).parse(rows);
 }
 
-/** Undefined for what people wrote, what is archived, and what is in the trash. */
+/** Undefined for manual, archived and deleted pages. */
 export async function findGenerated(
   db: Db,
   org: OrgScope,
@@ -81,7 +81,7 @@ export async function findGenerated(
   return row && Row.parse(row);
 }
 
-/** With its content, for the work that writes it now. */
+/** With its content, for the work that regenerates it. */
 export async function findOwn(
   db: Db,
   org: OrgScope,
@@ -100,7 +100,7 @@ export async function findOwn(
   return row && RowWithContent.parse(row);
 }
 
-/** Makes a new page one that is generated. */
+/** Marks a new page as generated. */
 export async function setPlan(
   db: Db,
   org: OrgScope,
@@ -125,7 +125,7 @@ export async function setPrompts(
     .execute();
 }
 
-/** The wording of their own that pages of a project were written with, one for each type. */
+/** The custom prompts used in a project, one per type. */
 export async function listOwnPrompts(
   db: Db,
   org: OrgScope,
@@ -143,11 +143,11 @@ export async function listOwnPrompts(
     .flatMap(({ prompts }) => prompts)
     .filter(({ isCustom }) => isCustom)
     .toSorted((one, other) => ((one.updatedAt ?? "") < (other.updatedAt ?? "") ? -1 : 1));
-  // The one that was used last stays for each type.
+  // The last used one of each type.
   return new Map(own.map((prompt) => [prompt.type, prompt]));
 }
 
-/** When a page of the sample was made, and last changed. */
+/** When a page of the sample was created, and last changed. */
 export async function setDates(db: Db, org: OrgScope, pageId: string, at: string): Promise<void> {
   await updateIn(db, org, "documentation_pages")
     .set({ created_at: at, updated_at: at })

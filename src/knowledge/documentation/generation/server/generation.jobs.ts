@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineWorkJob, WorkPayload } from "#src/platform/server/jobs/define-work-job.ts";
 import { runGeneration, settlePages } from "./run-generation.ts";
 
-/** Writes generated pages: all of a product, or one again. */
+/** Generates pages: all of a product, or a single one. */
 export const generateDocumentation = defineWorkJob({
   name: "documentation.generate",
   payload: WorkPayload.extend({

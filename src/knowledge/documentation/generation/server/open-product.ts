@@ -5,7 +5,7 @@ import { type Product, products } from "#src/workspace/products/server/products.
 
 type Of = { projectId: string; productId: string };
 
-/** The product about which something is written: archived ones keep what they have. */
+/** A product that can be generated for: archived ones stay unchanged. */
 export async function openProduct(
   db: Db,
   org: OrgScope,
@@ -17,7 +17,7 @@ export async function openProduct(
   return product;
 }
 
-/** And it stays so until the end of the transaction. Pages are held before their product. */
+/** Locked until the end of the transaction. Pages are locked before their product. */
 export async function lockOpenProduct(db: Db, org: OrgScope, of: Of): Promise<void> {
   await products.lock(db, org, of.productId);
   await openProduct(db, org, of);

@@ -15,7 +15,7 @@ import { setRunning } from "./page-work.queries.ts";
 import { listLeftOut, readMaterials } from "./read-materials.ts";
 import { settlePages, tryPage } from "./run-generation.ts";
 
-/** Generated pages that are in the tree, below a product that is not archived. */
+/** Generated pages in the tree, below an active product. */
 export const pageTarget: RebuildTarget = {
   async describe(db, org, ids) {
     const found: (Omit<RebuildFacts, "place"> & { productId: string })[] = [];
@@ -25,7 +25,7 @@ export const pageTarget: RebuildTarget = {
       const product = page && (await products.find(db, org, page.productId));
       if (!page || !product || product.isArchived) continue;
       const { projectId } = page;
-      // All pages of a project are written from the same ones.
+      // All pages of a project share the same inputs.
       const materials = materialsOf.get(projectId) ?? (await readMaterials(db, org, projectId));
       materialsOf.set(projectId, materials);
       const { input, read } = gatherPage(page, product.name, materials);

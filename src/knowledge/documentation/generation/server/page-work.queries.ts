@@ -5,13 +5,13 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { updateIn } from "#src/platform/server/db/tenant.ts";
 import type { WorkOutcome } from "#src/platform/server/jobs/define-work-job.ts";
 
-// Which work writes a page at the moment. Only that one may end it.
+// The work that is generating a page. Only that one may end it.
 
 const now = sql<string>`now()`;
 
 type Own = { pageId: string; workId: string };
 
-/** True for the one caller who begins it. */
+/** True for exactly one concurrent call. */
 export async function setRunning(db: Db, org: OrgScope, { pageId, workId }: Own): Promise<boolean> {
   const row = await updateIn(db, org, "documentation_pages")
     .set({
@@ -35,12 +35,12 @@ export async function setRunning(db: Db, org: OrgScope, { pageId, workId }: Own)
 
 export type Written = {
   page: StoredPage;
-  /** What was generated, before the changes of people were kept. */
+  /** The generated content, before people's changes were merged. */
   base: { revisionId: string; hash: Buffer };
   findings: unknown;
 };
 
-/** False when it is at another version by now, archived, deleted, or another work's. */
+/** False if it has another version by now, is archived, deleted, or belongs to another work. */
 export async function setGenerated(
   db: Db,
   org: OrgScope,
@@ -69,7 +69,7 @@ export async function setGenerated(
   return row !== undefined;
 }
 
-/** The text of before stays, with the reason why there is no new one. */
+/** The previous text stays, with the reason for the failure. */
 export async function setFailed(
   db: Db,
   org: OrgScope,
@@ -87,7 +87,7 @@ export async function setFailed(
 
 export type Settled = { id: string; productId: string | null };
 
-/** Ends what a work has left in progress: cancelled pages are what they were before. */
+/** Resets pages left in progress by ended work: cancelled pages return to their previous state. */
 export function settleRest(
   db: Db,
   org: OrgScope,

@@ -19,7 +19,7 @@ const DEFAULTS = new Map(
   }),
 );
 
-/** A wording as callers see it; without one of its own a page is written by the usual one. */
+/** A prompt for display; without a custom one the default is used. */
 export function promptOf(
   type: AiPromptType,
   own?: { instruction: string; updatedAt: string | null } | undefined,
@@ -40,7 +40,7 @@ export function promptOf(
 
 type Given = HandlerArgs<typeof generationContract.regenerate>["body"]["prompts"];
 
-/** The wording that is meant for a page of this type; undefined when none was given. */
+/** The given prompt for a page of this type; undefined if there is none. */
 export function instructionFor(type: AiPromptType, given: Given): string | undefined {
   if (given === undefined) return undefined;
   const all = Array.isArray(given)
@@ -50,11 +50,11 @@ export function instructionFor(type: AiPromptType, given: Given): string | undef
   const own = all.filter((one) => !("type" in one) || (one.type ?? type) === type);
   if (own.length === 0) throw invalid("prompt_type_differs");
   const words = own.map(({ instruction }) => instruction).filter((text) => text !== "");
-  // An empty wording asks for the usual one.
+  // An empty prompt selects the default.
   return words.length === 0 ? (DEFAULTS.get(type) ?? "") : words.join("\n\n");
 }
 
-/** With the names in the place of what stands in braces. */
+/** Fills in the placeholders. */
 export function fillIn(instruction: string, names: Readonly<Record<string, string>>): string {
   return instruction.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
 }

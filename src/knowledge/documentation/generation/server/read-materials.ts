@@ -12,14 +12,14 @@ const SETUP_TYPES_READ: readonly SetupType[] = [
   ...new Set(Object.values(PAGE_PLANS).flatMap(({ needs, reads }) => [needs, ...reads])),
 ];
 
-/** Everything of the setup that any page is written from. */
+/** The parts of the setup that any page uses. */
 export function readMaterials(db: Db, org: OrgScope, projectId: string): Promise<SetupMaterial[]> {
   return setup.listMaterials(db, org, { projectId, types: SETUP_TYPES_READ });
 }
 
 export type PageInput = Gathered & { productName: string };
 
-/** What one page is written from at this moment. Refused when its product is archived. */
+/** The current inputs of one page. Fails if its product is archived. */
 export async function readInput(db: Db, org: OrgScope, page: GeneratedPage): Promise<PageInput> {
   const { projectId, productId, promptType } = page;
   const { needs, reads } = PAGE_PLANS[promptType];
@@ -29,7 +29,7 @@ export async function readInput(db: Db, org: OrgScope, page: GeneratedPage): Pro
   return { ...gatherPage(page, productName, materials), productName };
 }
 
-/** Names of the sources that a page was written from and is written without from now on. */
+/** Names of the sources that a page no longer uses. */
 export async function listLeftOut(
   db: Db,
   org: OrgScope,

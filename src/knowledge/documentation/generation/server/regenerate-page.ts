@@ -18,7 +18,7 @@ import { readInput } from "./read-materials.ts";
 
 type Args = HandlerArgs<typeof generationContract.regenerate>;
 
-/** The name of a work is shorter than that of a page may be. */
+/** The name of a work is shorter than a page's. */
 const MAX_LABEL = 200;
 
 export async function regeneratePage({ db, org, params, body, services }: Args) {
@@ -50,20 +50,20 @@ export async function regeneratePage({ db, org, params, body, services }: Args) 
   return { id: pageId, name, status: "in-progress" as const, jobId: workId };
 }
 
-/** A generated page of a project in which something may be changed. */
+/** A generated page in a project that is open for changes. */
 async function openGenerated(db: Db, org: OrgScope, pageId: string): Promise<GeneratedPage> {
   const { projectId } = await documentation.readFacts(db, org, pageId);
   await projects.requireOpen(db, org, projectId);
   return readGenerated(db, org, pageId);
 }
 
-/** A generated page that is in the tree. */
+/** A generated page in the tree. */
 export async function readGenerated(db: Db, org: OrgScope, pageId: string): Promise<GeneratedPage> {
   const page = await findGenerated(db, org, pageId);
   if (page) return page;
   const { promptType } = await documentation.readFacts(db, org, pageId);
   if (promptType === null) throw invalid("page_not_generated");
-  // It was archived when it was looked for, even if it is back by now.
+  // It was archived when looked up, even if it was restored since.
   throw conflict("page_archived");
 }
 

@@ -18,7 +18,7 @@ type Payload = {
   isRegeneration: boolean;
 };
 
-/** Writes one page after the other. Those that a try before has finished are not written again. */
+/** Generates pages one by one. Those finished by an earlier attempt are skipped. */
 export async function runGeneration(run: WorkRun<Payload, Services>): Promise<void> {
   const { services, payload, signal, work } = run;
   const { organizationId, workId, pageIds, isRegeneration } = payload;
@@ -37,11 +37,11 @@ export async function runGeneration(run: WorkRun<Payload, Services>): Promise<vo
     firstError = (await tryPage(one)) ?? firstError;
   }
   await work.report({ done: pageIds.length, total: pageIds.length });
-  // What could be written is written; what could not says why on its own page.
+  // Finished pages stay; failed ones show the reason.
   if (firstError !== undefined) throw firstError;
 }
 
-/** Answers why the page could not be written; what another try may mend is thrown. */
+/** Returns the reason for a failure; retryable errors are thrown. */
 export async function tryPage(run: Parameters<typeof writePage>[0]): Promise<unknown> {
   const { services, organizationId, pageId, workId, signal } = run;
   try {
@@ -59,7 +59,7 @@ export async function tryPage(run: Parameters<typeof writePage>[0]): Promise<unk
   }
 }
 
-/** Ends what a work that is over has left in progress. */
+/** Resets pages left in progress by ended work. */
 export async function settlePages(
   db: Db,
   org: OrgScope,

@@ -15,17 +15,17 @@ import { lockOpenProduct } from "./open-product.ts";
 import { setGenerated } from "./page-work.queries.ts";
 
 type Written = {
-  /** May take ids of what was written before. */
+  /** May reuse ids of the previous content. */
   blocks(before: GeneratedBefore): readonly ContentBlock[];
   quotes: Parameters<typeof documents.saveQuotes>[3];
-  /** Null for a page that says what is missing. */
+  /** Null for a page that lists missing inputs. */
   engine: AiResult["engine"] | null;
   read: Parameters<typeof documents.saveInputs>[3];
 };
 
 type Ids = { pageId: string; workId: string; isRegeneration: boolean };
 
-/** The history keeps the text of before and the new one, and what people changed stays. */
+/** The history keeps the old and the new text, and people's changes are merged. */
 export async function saveWritten(
   db: Db,
   org: OrgScope,
@@ -35,12 +35,12 @@ export async function saveWritten(
   const own = await findOwn(db, org, { pageId, workId });
   if (!own) return;
   const { projectId, name, version } = own;
-  // It may have been archived while the model was answering.
+  // It may have been archived during the model call.
   await projects.requireOpen(db, org, projectId);
   const before = { ...own, documentId: pageId };
   const generated = await documents.mergeGenerated(db, org, before, blocks);
   const findings = { engine: engine?.id ?? null, model: engine?.model ?? null };
-  // Someone saved in between: the work is tried again with what they wrote.
+  // A concurrent save: the work is retried with the new text.
   if (!(await setGenerated(db, org, { pageId, workId, version }, { ...generated, findings })))
     throw new Error("The page was changed while it was generated.");
   await lockOpenProduct(db, org, own);

@@ -16,7 +16,7 @@ import { savePage } from "./write-page.ts";
 
 const DAYS_AGO = 2;
 
-/** The documentation of the first product of the sample, written without a language model. */
+/** The documentation of the sample's first product, generated without a language model. */
 export async function seedGeneration(
   db: Db,
   org: OrgScope,

@@ -31,7 +31,7 @@ import { readMaterials } from "./read-materials.ts";
 type Args = HandlerArgs<typeof generationContract.generate>;
 type Of = { projectId: string; productId: string };
 
-/** When two calls come at once, one begins and the other is refused with the id of its job. */
+/** Of two concurrent calls, one starts and the other is refused with its job's id. */
 export async function startGeneration({ db, org, body, services }: Args) {
   const { projectId, productId } = body;
   await projects.requireOpen(db, org, projectId);
@@ -59,7 +59,7 @@ export async function startGeneration({ db, org, body, services }: Args) {
   return { jobId: workId, status: "in-progress" as const, pageIds };
 }
 
-/** The pages that belong to the documentation of a product, made where they are not there yet. */
+/** The pages of a product's documentation, created if missing. */
 export async function ensurePages(
   db: Db,
   org: OrgScope,
@@ -95,7 +95,7 @@ export async function ensurePages(
   return pages;
 }
 
-/** Pages of groups stand below the one about all groups. */
+/** Group pages are children of the page about all groups. */
 const OVERVIEW: AiPromptType = "business-groups-summary";
 
 type Wanted = {
@@ -105,7 +105,7 @@ type Wanted = {
   parentId?: string | undefined;
 };
 
-/** Three summaries, and then a page for each business group. */
+/** Three summaries, followed by a page for each business group. */
 export function wantedPages(materials: readonly SetupMaterial[]): Wanted[] {
   const summaries = AI_PROMPT_TYPES.filter((type) => type !== "business-group-analysis");
   const groups = materials.filter(({ type }) => type === "business-group");

@@ -25,11 +25,11 @@ type Run = {
   workId: string;
   pageId: string;
   signal: AbortSignal;
-  /** Whether people wait for this one page. */
+  /** Whether the user waits for this one page. */
   isRegeneration: boolean;
 };
 
-/** Writes one page. Nothing happens when it is gone, archived, or another work's by now. */
+/** Generates one page. Does nothing if it is deleted, archived, or belongs to another work. */
 export async function writePage(run: Run): Promise<void> {
   const { services, organizationId, signal } = run;
   const begun = await inOrganization(services, organizationId, async ({ db, org }) => {
@@ -41,14 +41,14 @@ export async function writePage(run: Run): Promise<void> {
   });
   if (!begun) return;
   const { page, seen, input } = begun;
-  // A text that was written once is worth more than a note about what is missing by now.
+  // An existing text is worth more than a list of missing inputs.
   if (input.missing !== undefined && page.engine !== null)
     throw new AppError(422, "page_input_missing");
   const result = input.missing === undefined ? await ask(run, page, input) : undefined;
   signal.throwIfAborted();
   await inOrganization(services, organizationId, async ({ db, org }) => {
     await savePage(db, org, run, { input, result });
-    // What was completed while the page was written is not in it.
+    // Inputs completed during generation are not included.
     const known = new Set(seen.map(({ id }) => id));
     const now = await listAll(db, org, page);
     const unread = now.filter(({ id }) => !known.has(id));
@@ -84,7 +84,7 @@ function ask(
 
 type Ids = { pageId: string; workId: string; isRegeneration: boolean };
 
-/** What was written, or what has to be added before anything can be. */
+/** The generated content, or the missing inputs. */
 export async function savePage(
   db: Db,
   org: OrgScope,

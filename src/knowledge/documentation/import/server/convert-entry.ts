@@ -34,7 +34,7 @@ export type ReadyEntry =
   | { isReady: true; source: SourceKind; pages: ReadyPage[]; report: Report }
   | { isReady: false; errorCode: string };
 
-/** One file of an import as pages that can be stored. Its pictures are kept by now. */
+/** Converts one file of an import to pages that can be stored. Its pictures are stored already. */
 export async function convertEntry(
   context: EntryContext,
   { place, name }: { place: number | null; name: string },
@@ -63,7 +63,7 @@ function storedPage({ projectId }: EntryContext, blocks: ContentBlock[]): Promis
   return documents.readGiven(content, `import into ${projectId}`);
 }
 
-/** A picture that is refused is left out and listed. */
+/** A rejected picture is left out and reported. */
 async function keepPictures(
   { converter, transaction, org, config, projectId }: EntryContext,
   { pictures }: Conversion,

@@ -12,7 +12,7 @@ import { findImport, setReport } from "./imports.queries.ts";
 import { mergeReports } from "./merge-reports.ts";
 import { type ImportRun, type Inside, openOriginal, pageUrl } from "./run-import.ts";
 
-/** What people changed since the import stays; what they deleted stays deleted. */
+/** People's changes since the import stay, and so do deletions. */
 export async function importAgain({ services, payload, signal, work }: ImportRun): Promise<void> {
   const { organizationId, importId } = payload;
   const found = await inOrganization(services, organizationId, ({ db, org }) =>

@@ -26,7 +26,7 @@ import { findTarget, savePages } from "./save-pages.ts";
 
 type Args = HandlerArgs<typeof importContract.importFile>;
 
-/** A small file answers with its pages; an archive or a large file becomes work that people see. */
+/** A small file returns its pages; an archive or a large file becomes background work. */
 export async function importFile(args: Args) {
   const { transaction, org, body, file } = args;
   const fileName = conversion.cleanOriginalName(file.name);
@@ -40,7 +40,7 @@ export async function importFile(args: Args) {
     fileName,
     sizeBytes: file.size,
   };
-  // A person who may not put pages there is refused before anything is converted.
+  // Checks permission for the target before converting.
   await transaction((db) => findTarget(db, org, wanted));
   const entry = file.size <= IMPORT_LIMITS.directBytes ? await convertNow(args, wanted) : undefined;
   return entry

@@ -67,7 +67,7 @@ export async function insertFiles(
   }
 }
 
-/** In the order in which the pages are made. */
+/** In the order in which pages are created. */
 export async function listFiles(db: Db, org: OrgScope, importId: string): Promise<FileRow[]> {
   const rows = await selectIn(db, org, "documentation_import_files")
     .select(columns)
@@ -90,7 +90,7 @@ export type FileOutcome = {
   base: readonly ContentBlock[] | null;
 };
 
-/** False when another run has done it already. */
+/** False if another run has done it already. */
 export async function setOutcome(
   db: Db,
   org: OrgScope,
@@ -134,7 +134,7 @@ export async function setBase(
     .execute();
 }
 
-/** What the page was when it was imported last. */
+/** The page as last imported. */
 export async function findBase(
   db: Db,
   org: OrgScope,
@@ -169,7 +169,7 @@ export async function listReports(db: Db, org: OrgScope, importId: string) {
 
 export type FileCounts = { total: number; done: number; failed: number };
 
-/** Without the folders, which are no files. */
+/** Without folders, which are not files. */
 export async function countFiles(
   db: Db,
   org: OrgScope,
@@ -194,7 +194,7 @@ export async function countFiles(
 
 const MAX_SHOWN = 200;
 
-/** The pages of an import that are still there. */
+/** The imported pages that still exist. */
 export async function listImportedPages(db: Db, org: OrgScope, importId: string) {
   const rows = await selectIn(db, org, "documentation_import_files")
     .select("page_id as pageId")

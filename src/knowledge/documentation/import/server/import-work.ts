@@ -9,7 +9,7 @@ import { importPages, mergeImport } from "./import.jobs.ts";
 
 type Work = { id: string; projectId: string; fileName: string; workId: string };
 
-/** The pages of an import, as work that people see and can cancel. */
+/** Background work that creates the pages of an import. */
 export async function addImportWork(
   db: Db,
   org: OrgScope,
@@ -34,7 +34,7 @@ export async function addMergeWork(
 
 type Importer = { org: OrgScope; request: HandlerArgs<typeof importContract.start>["request"] };
 
-/** What comes into the product is recorded in the activity. */
+/** Imports are recorded in the audit log. */
 export function recordImport(db: Db, { org, request }: Importer, fileName: string): Promise<void> {
   const subject = fileName;
   return audit.recordIn(db, org, request, { kind: "documentation_imported", subject });

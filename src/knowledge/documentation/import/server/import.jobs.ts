@@ -8,7 +8,7 @@ import { runImport } from "./run-import.ts";
 
 const payload = WorkPayload.extend({ importId: z.uuid() });
 
-/** Makes the pages of an import. */
+/** Creates the pages of an import. */
 export const importPages = defineWorkJob({
   name: "documentation.import",
   payload,
@@ -20,13 +20,13 @@ export const importPages = defineWorkJob({
       ...(outcome.status === "failed" ? { errorCode: outcome.errorCode } : {}),
     });
     if (!found || !isEnded) return;
-    // The original of an import that made no page is of no use, and it would count.
+    // The original of an import without pages is useless, but uses quota.
     if (outcome.status === "failed") await files.detach(db, org, found.fileId);
     documentation.publishTree(db, org, found);
   },
 });
 
-/** Reads the original of an import again and merges it into its pages. */
+/** Converts the original of an import again and merges it into its pages. */
 export const mergeImport = defineWorkJob({
   name: "documentation.import-again",
   payload,

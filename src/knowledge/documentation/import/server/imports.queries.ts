@@ -29,7 +29,7 @@ const columns = [
   "finished_at as finishedAt",
 ] as const;
 
-// Status is text with a check, and the report is JSON; the contract knows both.
+// Status is text with a check constraint, and the report is JSON; the contract has both types.
 const Row = z.object({
   id: z.uuid(),
   projectId: z.uuid(),
@@ -113,7 +113,7 @@ export async function countImports(db: Db, org: OrgScope, projectId: string): Pr
   return Number(total);
 }
 
-/** False when it is in none of these states any more. */
+/** False if its status is no longer one of these. */
 export async function setStatus(
   db: Db,
   org: OrgScope,

@@ -6,7 +6,7 @@ const MAX_LINES = 100;
 
 type Reported = { path: string; source: SourceKind | null; report: Report | null };
 
-/** One receipt for all files of an import; each line names the file in which it is first. */
+/** One report for all files of an import; each entry names the first file it occurs in. */
 export function mergeReports(files: readonly Reported[], isArchive: boolean): ImportReport {
   const [first] = files;
   if (!isArchive && first?.source && first.report) return { ...first.report, source: first.source };

@@ -13,8 +13,8 @@ const SKIPPED_CODES = {
 } as const;
 
 /**
- * The rows of an import: every page has its id and its place among its siblings before the first
- * one is made, so that pages can link to each other and a run that broke off goes on.
+ * The rows of an import: every page gets its id and position before the first one is created, so
+ * that pages can link to each other and an interrupted run can resume.
  */
 export function placeFiles(
   opened: Opened,

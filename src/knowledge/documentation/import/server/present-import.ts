@@ -69,7 +69,7 @@ export async function readImport(
 
 const CHUNKS = IMPORT_LIMITS.pieceBytes / CHUNK_BYTES;
 
-/** The pieces of which every chunk is there. */
+/** The pieces with all chunks. */
 export async function listPieces(
   db: Db,
   org: OrgScope,

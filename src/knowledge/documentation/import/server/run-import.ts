@@ -20,7 +20,7 @@ type Ids = { organizationId: string; workId: string; importId: string };
 export type ImportRun = WorkRun<Ids>;
 export type Inside = <T>(work: (inside: { db: Db; org: OrgScope }) => Promise<T>) => Promise<T>;
 
-/** Pages that become visible together, and that a killed run does again. */
+/** Pages that become visible together, and are repeated after a crash. */
 const PAGES_AT_ONCE = 25;
 
 export async function runImport(run: ImportRun): Promise<void> {
@@ -47,7 +47,7 @@ export async function runImport(run: ImportRun): Promise<void> {
 
 export type Original = { isArchive: boolean; rows: FileRow[] };
 
-/** Opens the original, and lists what is in it when that is not known from a run before. */
+/** Opens the original, and lists its content unless an earlier run did. */
 export async function openOriginal(
   inside: Inside,
   found: ImportRow,
@@ -132,7 +132,7 @@ export function pageUrl(projectId: string, pageId: string | null | undefined): s
   return `${path}?page=${pageId}`;
 }
 
-/** An import of which nothing came in has failed for the reason of its first file. */
+/** An import without any page fails with the reason of its first file. */
 async function finishReport(db: Db, org: OrgScope, importId: string): Promise<void> {
   const rows = await listFiles(db, org, importId);
   const hasPages = rows.some(({ status, hasContent }) => status === "done" && hasContent);

@@ -19,7 +19,7 @@ type Target = {
 type NewPage = Parameters<typeof documentation.addPages>[2][number];
 type TreePosition = Pick<NewPage, "parentId" | "productId" | "position">;
 
-/** Where the pages of an import come to, or the reason why not. Holds the tree. */
+/** The target of an import, or an error. Locks the tree. */
 export async function findTarget(
   db: Db,
   org: OrgScope,
@@ -38,8 +38,8 @@ export async function findTarget(
 }
 
 /**
- * Makes pages and notes in the same transaction that they are made, so that a run that is killed
- * and taken up again makes each of them once.
+ * Creates pages and records them in the same transaction, so that a killed and resumed run creates
+ * each once.
  */
 export async function savePages(
   db: Db,
@@ -82,7 +82,7 @@ export async function savePages(
   documentation.publishTree(db, org, { projectId });
 }
 
-/** Below its parent, unless that was archived or deleted since: then where the import leads to. */
+/** Below its parent, unless that was archived or deleted since: then below the import's target. */
 async function positionOf(
   db: Db,
   org: OrgScope,
@@ -148,7 +148,7 @@ type Parts = {
   parts: readonly ({ name: string; page: StoredPage } | undefined)[];
 };
 
-/** What does not fit on the first page comes below it. */
+/** Overflow of the first page becomes child pages. */
 async function addParts(
   db: Db,
   org: OrgScope,

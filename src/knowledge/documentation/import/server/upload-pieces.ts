@@ -13,7 +13,7 @@ import { insertImport, setStatus } from "./imports.queries.ts";
 import { listPieces, presentImport, readImport, requireImport } from "./present-import.ts";
 import { findTarget } from "./save-pages.ts";
 
-/** The space is taken from the quota before the first piece comes. */
+/** Quota is reserved before the first piece is uploaded. */
 export async function beginUpload({
   db,
   org,

@@ -28,16 +28,16 @@ const KINDS = [
 ];
 
 type ImportDialogProps = {
-  /** They were dropped elsewhere, and are sent as if they had been dropped here. */
+  /** They were dropped elsewhere, and are uploaded as if dropped here. */
   dropped?: readonly File[] | undefined;
   place: ImportPlace;
-  /** What the pages come below, as people know it. */
+  /** The display name of the target. */
   placeName: string;
   onClose: () => void;
   onOpenPage: (pageId: string) => void;
 };
 
-/** Makes pages from files: what was dropped is sent at once, and each file answers for itself. */
+/** Imports files: dropped files are uploaded at once, each with its own result. */
 export function ImportDialog({
   dropped,
   place,

@@ -20,7 +20,7 @@ import { ReceiptLines } from "./ReceiptLines.tsx";
 
 type ImportReceiptProps = { importId: string; onOpenPage: (pageId: string) => void };
 
-/** How far an import is and, once it is done, what became of everything in its file. */
+/** The progress of an import and, when done, its report. */
 export function ImportReceipt({ importId, onOpenPage }: ImportReceiptProps) {
   const found = useQuery(read(importContract.read, { params: { importId } }));
   const { data, error } = found;

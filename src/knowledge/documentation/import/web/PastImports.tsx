@@ -13,12 +13,12 @@ const MAX_SHOWN = 5;
 
 type PastImportsProps = {
   projectId: string;
-  /** Their receipts are shown already. */
+  /** Imports whose reports are already shown. */
   without: readonly string[];
   onOpenPage: (pageId: string) => void;
 };
 
-/** What was imported before, with its receipt and the way to read its file again. */
+/** Earlier imports with their reports, and a way to import the file again. */
 export function PastImports({ projectId, without, onOpenPage }: PastImportsProps) {
   const query = { projectId, limit: MAX_SHOWN };
   const { data } = useQuery(read(importContract.list, { query }));

@@ -9,7 +9,7 @@ import styles from "./ReceiptLines.module.css";
 
 type ReceiptLinesProps = { report: ImportReport; leftOut: ImportWithReport["leftOut"] };
 
-/** Every word that came in or did not, and everything that looks different now. */
+/** The imported and dropped words, and everything that looks different. */
 export function ReceiptLines({ report, leftOut }: ReceiptLinesProps) {
   const { words, downgraded, dropped, warnings } = report;
   const isWhole = words.in === words.out;

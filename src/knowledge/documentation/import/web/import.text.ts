@@ -99,7 +99,7 @@ const states: Record<ImportStatus, string> = {
   cancelled: " · cancelled",
 };
 
-/** Words of the import. */
+/** Texts of the import. */
 export const importText = {
   title: "Import files",
   files: "Files",

@@ -8,12 +8,12 @@ import type { Sending } from "#src/platform/web/files/use-sent-files.ts";
 
 export type ImportPlace = { projectId: string; parentId?: string; productId?: string };
 
-/** What one body can carry within its time, also on a slow connection. */
+/** The amount one body can carry within its timeout, even on a slow connection. */
 const WHOLE_BYTES = 8 * 1024 * 1024;
 const MAX_FAILURES = 5;
 const PAUSE_MS = 1500;
 
-/** Sends a file, a large one in pieces. Returns the id of its import. */
+/** Uploads a file, in pieces if large. Returns the id of its import. */
 export function sendFile(file: File, place: ImportPlace, sending: Sending): Promise<string> {
   return file.size > WHOLE_BYTES
     ? sendPieces(file, place, sending)
@@ -51,7 +51,7 @@ async function sendPieces(
   return importId;
 }
 
-/** A piece that did not arrive is sent again; the server knows it by its number. */
+/** A lost piece is resent; the server identifies it by number. */
 async function patiently<T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {

@@ -20,13 +20,13 @@ export const readersFeature = defineFeature(readersContract, {
     const page = await documentation.readFacts(db, org, pageId);
     const known = await listReaderIds(db, org, pageId);
     await setReading(db, org, page);
-    // The message of every few seconds is no news to the others.
+    // Periodic heartbeats are not published to others.
     if (!known.includes(org.userId ?? "")) publishReaders(db, org, pageId);
     return undefined;
   },
 
   async leave({ db, org, params: { pageId } }) {
-    // A page that was deleted a moment ago is left like any other.
+    // Leaving a recently deleted page works as usual.
     if (!(await documentation.findFacts(db, org, pageId))) throw notFound("page_not_found");
     if (await setAway(db, org, pageId)) publishReaders(db, org, pageId);
     return undefined;

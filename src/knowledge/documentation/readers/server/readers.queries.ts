@@ -6,7 +6,7 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 
 const STILL_HERE = sql<string>`now() - make_interval(secs => ${AWAY_AFTER_SECONDS})`;
 
-/** The ids of those who have a page open. */
+/** The ids of people who have a page open. */
 export async function listReaderIds(db: Db, org: OrgScope, pageId: string): Promise<string[]> {
   const rows = await selectIn(db, org, "documentation_marks")
     .select("user_id as userId")
@@ -17,7 +17,7 @@ export async function listReaderIds(db: Db, org: OrgScope, pageId: string): Prom
   return rows.map(({ userId }) => userId);
 }
 
-/** Having a page open means having opened it, so a person new to the page counts as both. */
+/** An open page also counts as opened, so a new reader counts as both. */
 export async function setReading(
   db: Db,
   org: OrgScope,
@@ -35,7 +35,7 @@ export async function setReading(
     .execute();
 }
 
-/** True when the person had it open until now. */
+/** True if the person had it open until now. */
 export async function setAway(db: Db, org: OrgScope, pageId: string): Promise<boolean> {
   const row = await updateIn(db, org, "documentation_marks")
     .set({ reading_at: null })

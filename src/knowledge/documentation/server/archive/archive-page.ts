@@ -17,7 +17,7 @@ import { products } from "#src/workspace/products/server/products.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { findLastChild, setArchived, setDeleted, setExpired } from "./archive.queries.ts";
 
-/** With the pages below it that are in the tree. Doing it twice is the same as doing it once. */
+/** Includes its descendants in the tree. Idempotent. */
 export async function archivePage(db: Db, org: OrgScope, pageId: string): Promise<Page> {
   const { projectId } = await openPage(db, org, pageId);
   await lockTree(db, org, projectId);
@@ -31,7 +31,7 @@ export async function archivePage(db: Db, org: OrgScope, pageId: string): Promis
   return readPage(db, org, pageId);
 }
 
-/** To the trash, with everything below it. */
+/** Moves it to the trash with its descendants. */
 export async function removePage(
   db: Db,
   org: OrgScope,
@@ -47,7 +47,7 @@ export async function removePage(
   return { id: pageId, nextActiveId: await findNextActive(db, org, projectId) };
 }
 
-/** What is in the trash, before its days are over. A job clears it away. */
+/** Deletes from the trash before the retention period ends. A job removes the data. */
 export async function removeForever(db: Db, org: OrgScope, pageId: string) {
   const page = await findFacts(db, org, pageId);
   if (!page?.trashId || !isRestorable(page)) throw notFound("page_not_found");

@@ -6,7 +6,7 @@ import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 
 const now = sql<string>`now()`;
 
-/** Those of them that are not archived yet are now, together. */
+/** Archives those that are not archived yet, as one batch. */
 export async function setArchived(
   db: Db,
   org: OrgScope,
@@ -21,7 +21,7 @@ export async function setArchived(
     .execute();
 }
 
-/** The same for the trash; what was archived before stays so inside it. */
+/** The same for the trash; earlier archived pages inside keep their state. */
 export async function setDeleted(
   db: Db,
   org: OrgScope,
@@ -37,7 +37,7 @@ export async function setDeleted(
 
 type Batch = { projectId: string; batchId: string };
 
-/** The ids of the pages that came back. */
+/** The ids of the restored pages. */
 export async function setUnarchived(db: Db, org: OrgScope, batch: Batch): Promise<string[]> {
   const rows = await updateIn(db, org, "documentation_pages")
     .set({ archive_id: null, archived_at: null })
@@ -49,7 +49,7 @@ export async function setUnarchived(db: Db, org: OrgScope, batch: Batch): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Puts a page back that was archived before a page above it was deleted. */
+/** Restores a page that was archived before one of its ancestors was deleted. */
 export async function setUnarchivedInTrash(
   db: Db,
   org: OrgScope,
@@ -75,7 +75,7 @@ export async function setUndeleted(db: Db, org: OrgScope, batch: Batch): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The last page among its siblings that is in the tree. */
+/** The last of its siblings in the tree. */
 export async function findLastChild(
   db: Db,
   org: OrgScope,
@@ -95,8 +95,8 @@ export async function findLastChild(
 }
 
 /**
- * These pages of the batch let go of their days: the next clearing takes them. They become a batch
- * of their own, so that restoring the rest does not bring them back.
+ * Expires these pages of the batch, so that the next cleanup removes them. They become a separate
+ * batch, so that restoring the rest does not include them.
  */
 export async function setExpired(
   db: Db,
@@ -114,10 +114,7 @@ export async function setExpired(
 
 const CLEARED_AT_ONCE = 200;
 
-/**
- * Pages whose days in the trash are over and that hold no other one, with what stands around them.
- * Returns their ids.
- */
+/** Expired pages in the trash without children. Returns their ids. */
 export async function deleteSomeExpired(db: Db, org: OrgScope, before: Date): Promise<string[]> {
   const expired = selectIn(db, org, "documentation_pages")
     .select("id")

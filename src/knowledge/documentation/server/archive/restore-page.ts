@@ -23,7 +23,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { setUnarchived, setUnarchivedInTrash, setUndeleted } from "./archive.queries.ts";
 
-/** Exactly what was archived or deleted with it; from the trash first, then from the archive. */
+/** Restores exactly the batch; from the trash first, then from the archive. */
 export async function restorePage(db: Db, org: OrgScope, pageId: string): Promise<RestoredPage> {
   const found = await requirePage(db, org, pageId);
   await projects.requireOpen(db, org, found.projectId);
@@ -34,7 +34,7 @@ export async function restorePage(db: Db, org: OrgScope, pageId: string): Promis
     return { ...(await readPage(db, org, pageId)), ...nothing };
   }
   const { root, above, isInTrash } = await findRoot(db, org, page);
-  // Before the pages are back, because a product has one place for them and may have a new one.
+  // Before restoring the pages, because a product has only one container, which may be a new one.
   const movedTo = await mendPlace(db, org, root, above);
   const restored = await setRestored(db, org, page, isInTrash);
   await followProduct(db, org, page);
@@ -64,8 +64,8 @@ function setRestored(
 }
 
 /**
- * Finds the topmost page to restore and its ancestors. A page that was archived before one of them
- * was deleted is restored alone, because it belongs to the batch of the archive.
+ * Finds the topmost page to restore and its ancestors. A page that was archived before an ancestor
+ * was deleted is restored alone, because it belongs to the archive's batch.
  */
 async function findRoot(db: Db, org: OrgScope, page: PageFacts) {
   const path = await listAncestors(db, org, page.id);
@@ -84,7 +84,7 @@ async function findRoot(db: Db, org: OrgScope, page: PageFacts) {
 
 type Moved = { id: string; name: string };
 
-/** Where its parent is gone it comes to the nearest page above that is there. */
+/** If its parent is gone, moves it to the nearest existing ancestor. */
 async function mendPlace(
   db: Db,
   org: OrgScope,
@@ -97,7 +97,7 @@ async function mendPlace(
   if (parent && isThere(parent)) return null;
   const kind = type === "storage" ? "storage" : "ai-generated";
   const owner = { projectId, productId, type: kind } as const;
-  // A storage comes back as it was, unless there is a new one by now.
+  // A storage is restored as it was, unless there is a new one by now.
   if (!parent && (await findContainer(db, org, owner)) === undefined) return null;
   const nearest = above.find(isThere)?.id ?? (await ensureContainer(db, org, owner));
   const levels = await listSubtree(db, org, root);

@@ -6,7 +6,7 @@ import { insertPages, type NewPage } from "./pages.queries.ts";
 
 const AT_ONCE = 500;
 
-/** Whole trees at once, parents before children. The tree is held, and places are right already. */
+/** Adds whole trees, parents first. The tree must be locked, and positions valid. */
 export async function addPages(
   db: Db,
   org: OrgScope,

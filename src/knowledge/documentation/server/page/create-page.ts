@@ -27,10 +27,10 @@ export type WantedPage = Wanted & {
   reason?: RevisionReason;
 };
 
-/** A row and the pages that hold it, so that an answer needs no further question. */
+/** A row with its ancestors, so that a response needs no further query. */
 export type CreatedPage = PageRow & { above: readonly Ancestor[] };
 
-/** Without a parent it stands in the storage of its product or project. */
+/** Without a parent it goes into the storage of its product or project. */
 export async function createPage(db: Db, org: OrgScope, wanted: WantedPage): Promise<CreatedPage> {
   const { projectId, page, visibility, type = "storage", reason = "created" } = wanted;
   await projects.requireOpen(db, org, projectId);
@@ -46,7 +46,7 @@ export async function createPage(db: Db, org: OrgScope, wanted: WantedPage): Pro
   const name = wanted.name?.trim() || UNTITLED;
   const content = page?.content ?? null;
   const hash = page?.hash ?? null;
-  // Neither waits for the other, so both are sent at once.
+  // Both are independent, so they are pipelined.
   const [row] = await Promise.all([
     insertPage(db, org, { id, projectId, ...place, type, name, page, visibility }),
     documents.recordNew(db, org, [

@@ -20,10 +20,10 @@ import { findPage, type PageFacts, storedPageOf } from "./pages.queries.ts";
 import { readPage } from "./present-page.ts";
 
 const MAX_COPIES = 1000;
-/** Each may hold megabytes. */
+/** Each may have megabytes. */
 const COPIED_AT_ONCE = 20;
 
-/** Beside the page itself. What is archived below it is not copied. */
+/** Next to the original. Archived descendants are not copied. */
 export async function duplicatePage(
   db: Db,
   org: OrgScope,
@@ -47,7 +47,7 @@ export async function duplicatePage(
   return readPage(db, org, copyId);
 }
 
-/** A copy is written by people, so that of a generated page or of a storage stands in the storage. */
+/** Copies are manual pages, so a copy of a generated page or a storage goes into the storage. */
 function placeOf(db: Db, org: OrgScope, page: PageFacts, levels: number): Promise<TreePosition> {
   const { id, projectId, productId, type, parentId } = page;
   const movable = { projectId, productId, type: "storage", levels } as const;

@@ -4,7 +4,7 @@ import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { findPage, type PageRow } from "./pages.queries.ts";
 
-/** The page as it stands now becomes a revision of its history. */
+/** Stores the current page as a revision. */
 export async function keepRevision(
   db: Db,
   org: OrgScope,

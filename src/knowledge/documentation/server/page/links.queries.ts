@@ -13,7 +13,7 @@ const Backlink = z.object({
   updatedAt: z.string(),
 });
 
-/** The pages in the tree whose text links to this one, the last changed first. */
+/** Pages in the tree that link to this one, most recently changed first. */
 export async function listBacklinks(
   db: Db,
   org: OrgScope,
@@ -29,6 +29,6 @@ export async function listBacklinks(
     .orderBy("updated_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  // The type is text with a check; the rules know its words.
+  // The type is text with a check constraint; the rules have the union.
   return z.array(Backlink).parse(rows);
 }

@@ -6,13 +6,13 @@ import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { findPage, type PageFacts } from "./pages.queries.ts";
 import { readFacts } from "./present-page.ts";
 
-/** A page of a project in which something may be changed. */
+/** A page in a project that is open for changes. */
 export async function openPage(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
   await openProject(db, org, pageId);
   return readFacts(db, org, pageId);
 }
 
-/** The page as it was before its project was held: its place and its name may have changed since. */
+/** The page before its project was locked: its position and name may have changed since. */
 export async function openProject(db: Db, org: OrgScope, pageId: string): Promise<PageFacts> {
   const page = await readFacts(db, org, pageId);
   await projects.requireOpen(db, org, page.projectId);
@@ -25,7 +25,7 @@ export async function readLiving(db: Db, org: OrgScope, pageId: string): Promise
   return page;
 }
 
-/** Says what stands there by now, so that both versions can be compared. */
+/** Includes the current version, so that both can be compared. */
 export async function refusalOf(db: Db, org: OrgScope, pageId: string): Promise<AppError> {
   await readLiving(db, org, pageId);
   const page = await findPage(db, org, pageId);

@@ -73,7 +73,7 @@ const Facts = z.object({
   baseRevisionId: z.uuid().nullable(),
   hasChanges: z.boolean(),
   engine: z.string().nullable(),
-  /** Null until a person decides. */
+  /** Null until someone decides. */
   visibility: z.enum(VISIBILITIES).nullable(),
   version: z.int32(),
   archiveId: z.uuid().nullable(),
@@ -89,13 +89,13 @@ const Facts = z.object({
 export type PageFacts = z.infer<typeof Facts>;
 
 const Row = Facts.extend({
-  // It was cleaned when it was saved, and reading long pages through a schema takes longest of all.
+  // Sanitized when saved; validating long pages again would dominate the time.
   content: z.custom<z.infer<typeof Content> | null>(),
   textContent: z.string(),
 });
 export type PageRow = z.infer<typeof Row>;
 
-/** Whether its days in the trash are not over yet. */
+/** Whether its retention period in the trash is still running. */
 export function isRestorable({ deletedAt }: Pick<PageFacts, "deletedAt">): boolean {
   return deletedAt !== null && new Date(deletedAt).getTime() > Date.now() - TRASH_MS;
 }
@@ -110,7 +110,7 @@ export async function findFacts(
   pageId: string,
 ): Promise<PageFacts | undefined> {
   const [row] = await factsById(db, org, { pageId });
-  // Type and status are text with a check; the rules know their words.
+  // Type and status are text with check constraints; the rules have the unions.
   return row && Facts.parse(row);
 }
 
@@ -139,7 +139,7 @@ export type NewPage = {
   name: string;
   page?: StoredPage | undefined;
   createdAt?: string;
-  /** Left out until a person decides. */
+  /** Omitted until someone decides. */
   visibility?: Visibility | null | undefined;
 };
 
@@ -148,7 +148,7 @@ export async function insertPages(db: Db, org: OrgScope, pages: readonly NewPage
   await insertIn(db, org, "documentation_pages", rows).execute();
 }
 
-/** Returns the row, which spares the caller that answers with it a statement. */
+/** Returns the row, which saves the caller a query. */
 export async function insertPage(db: Db, org: OrgScope, page: NewPage): Promise<PageRow> {
   const row = await insertIn(db, org, "documentation_pages", [newRow(org, page)])
     .returning(columns)
@@ -157,7 +157,7 @@ export async function insertPage(db: Db, org: OrgScope, page: NewPage): Promise<
   return { ...Facts.parse(row), content, textContent: text };
 }
 
-/** Content, text and hash are stored together, so none of them has to be computed again. */
+/** Content, text and hash are stored together, so none has to be recomputed. */
 export function storedPageOf({
   content,
   textContent: text,
@@ -185,7 +185,7 @@ function newRow(org: OrgScope, { page, createdAt, ...one }: NewPage) {
 
 export type Change = {
   name?: string | undefined;
-  /** Another name by now is not replaced. */
+  /** Fails if it was renamed since. */
   formerName?: string | undefined;
   page?: StoredPage | undefined;
   version?: number | undefined;
@@ -202,7 +202,7 @@ type Changed = {
   version: number | null;
 };
 
-/** What is not given stays as it is. */
+/** Omitted values stay unchanged. */
 const change = prepared(
   (db, org, { pageId, userId, version, name, formerName, content, text, hash }: Changed) =>
     updateIn(db, org, "documentation_pages")
@@ -223,7 +223,7 @@ const change = prepared(
       .returning(columns),
 );
 
-/** The version of a page, which stays until the end of the transaction. */
+/** The version of a page, locked until the end of the transaction. */
 export async function lockVersion(
   db: Db,
   org: OrgScope,
@@ -237,7 +237,7 @@ export async function lockVersion(
   return row?.version;
 }
 
-/** Undefined when the page is archived, in the trash, gone, or not at that version any more. */
+/** Undefined if the page is archived, deleted, or has another version by now. */
 export async function setChange(
   db: Db,
   org: OrgScope,
@@ -269,7 +269,7 @@ export async function setVisibility(
     .execute();
 }
 
-/** Name and content as a revision has them. A page that is being generated keeps what it has. */
+/** Restores name and content of a revision. A page being generated is not changed. */
 export async function setRevision(
   db: Db,
   org: OrgScope,

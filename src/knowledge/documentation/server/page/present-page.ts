@@ -57,8 +57,8 @@ export async function readFacts(db: Db, org: OrgScope, pageId: string): Promise<
 }
 
 /**
- * A row as callers see it: with the names of people and of the nodes above it, asked for at once.
- * A caller that knows those above passes them on.
+ * A row for display: with the names of people and ancestors, loaded at once. A caller that knows
+ * the ancestors passes them.
  */
 export async function presentPage(
   db: Db,

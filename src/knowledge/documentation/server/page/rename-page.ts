@@ -6,7 +6,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Change, PageFacts, PageRow } from "./pages.queries.ts";
 import { saveChange } from "./save-page.ts";
 
-/** Another name, and the content that comes with it. */
+/** Renames the page, optionally with new content. */
 export async function renamePage(
   db: Db,
   org: OrgScope,

@@ -8,7 +8,7 @@ import { keepRevision } from "./keep-revision.ts";
 import { openProject, refusalOf } from "./open-page.ts";
 import { type Change, type PageRow, setChange } from "./pages.queries.ts";
 
-/** The content of a page, with a revision. This is what the editor sends while someone writes. */
+/** Saves the content of a page, with a revision. Called by the editor's autosave. */
 export async function savePage(
   db: Db,
   org: OrgScope,
@@ -19,7 +19,7 @@ export async function savePage(
   return saveChange(db, org, pageId, change);
 }
 
-/** Name and content that come together are one change of one version. */
+/** Name and content sent together form one change and version. */
 export async function saveChange(
   db: Db,
   org: OrgScope,
@@ -31,7 +31,7 @@ export async function saveChange(
   const { id: documentId, projectId, name, version } = changed;
   const { page } = change;
   if (!page) return keepRevision(db, org, documentId, "edited");
-  // Content that was saved is known, so that it need not be read again.
+  // Saved content is known, so it is not read again.
   const { content, hash, text: textContent } = page;
   const facts = { documentId, projectId, name, version, content, hash };
   await documents.recordRevision(db, org, { ...facts, reason: "edited" });

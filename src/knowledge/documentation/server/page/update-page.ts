@@ -24,7 +24,7 @@ import { saveChange, savePage } from "./save-page.ts";
 type Args = HandlerArgs<typeof documentationContract.update>;
 type Change = Omit<Args["body"], "content"> & { page: StoredPage | undefined };
 
-/** One call may save, rename and move a page; most calls do one of these. */
+/** One call may save, rename and move a page; most do one of these. */
 export async function updatePage(
   db: Db,
   org: OrgScope,
@@ -36,7 +36,7 @@ export async function updatePage(
     return presentPage(db, org, await savePage(db, org, pageId, { page, formerName, version }));
   const before = await openPage(db, org, pageId);
   const isMove = wantsMove(before, place);
-  // The tree is locked before the page, as everyone else does.
+  // The tree is locked before the page, in the usual order.
   if (isMove) await lockTree(db, org, before.projectId);
   if (visibility) await decideVisibility(db, org, before, visibility);
   const saved = await saveGiven(db, org, before, { page, name, formerName, version });

@@ -1,4 +1,4 @@
-/** Pages that someone at the maker of pick-and-place cells would have written. */
+/** Pages by a fictional maker of pick-and-place cells. */
 export type SamplePage = {
   name: string;
   product?: string;

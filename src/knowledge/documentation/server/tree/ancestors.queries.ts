@@ -31,7 +31,7 @@ const columns = [
   sql<boolean>`documentation_pages.trash_id is not null`.as("isDeleted"),
 ] as const;
 
-/** Upwards, so many levels as a tree may have and no more. */
+/** Upwards, limited to the maximum depth. */
 const ancestorsOf = prepared((db, org, { pageId }: { pageId: string }) => {
   const page = selectIn(db, org, "documentation_pages")
     .select([...columns, sql<number>`1`.as("level")])
@@ -48,7 +48,7 @@ const ancestorsOf = prepared((db, org, { pageId }: { pageId: string }) => {
     .orderBy("level");
 });
 
-/** The page that is named and those above it, upwards. */
+/** A page and its ancestors, bottom-up. */
 export async function listAncestors(
   db: Db,
   org: OrgScope,
@@ -58,7 +58,7 @@ export async function listAncestors(
   return z.array(Ancestor).parse(await ancestorsOf(db, org, { pageId }));
 }
 
-/** For each of these pages the names of those above it, from the top, as the tree shows them. */
+/** The ancestors' names of each page, top-down, as shown in the tree. */
 export async function listNamesAbove(
   db: Db,
   org: OrgScope,
@@ -101,7 +101,7 @@ const named = [
 
 type Above = { type: string; name: string; parentId: string | null; productId: string | null };
 
-/** The tree shows the pages that hold those of a product below it. */
+/** The tree shows the root container of products. */
 function nameInTree({ type, name, parentId, productId }: Above): string {
   return shownName({ type, name, parentId: parentId ?? productId });
 }
@@ -124,7 +124,9 @@ async function listChildIds(
   return rows.map(({ id }) => id);
 }
 
-/** A page and everything below it, level by level: what is in the tree, or the archived and deleted too. */
+/**
+ * A page and its descendants, level by level: in the tree, or including archived and deleted ones.
+ */
 export async function listSubtree(
   db: Db,
   org: OrgScope,

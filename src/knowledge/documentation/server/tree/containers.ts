@@ -6,10 +6,12 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { type ContainerOf, findContainer } from "./nodes.queries.ts";
 
-/** What is generated stands above what people write. */
+/** Generated pages come before manual ones. */
 const POSITIONS = { "ai-generated": "a0", storage: "a1" } as const;
 
-/** The container of a product or the project; made with the first page in it. The tree is held. */
+/**
+ * The container of a product or the project, created with its first page. The tree must be locked.
+ */
 export async function ensureContainer(
   db: Db,
   org: OrgScope,

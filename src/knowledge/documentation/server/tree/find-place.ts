@@ -23,19 +23,22 @@ export type Wanted = {
 };
 
 export type Movable = {
-  /** The id of a page that is there already. */
+  /** The id of an existing page. */
   id?: string;
   projectId: string;
-  /** Where it belongs; undefined goes by its parent. */
+  /** Its position; undefined appends it. */
   productId: string | null | undefined;
   type: PageType;
-  /** How many levels it brings along, itself included. */
+  /** How many levels it has, including itself. */
   levels: number;
 };
 
 export type TreePosition = { parentId: string; productId: string | null; position: string };
 
-/** Where a page may stand with what holds it, upwards, or the reason why not. The tree is held. */
+/**
+ * Validates a page's target and returns it with its ancestors, or an error. The tree must be
+ * locked.
+ */
 export async function findPlace(
   db: Db,
   org: OrgScope,
@@ -72,7 +75,7 @@ async function findParentOf(
   return beside.parentId;
 }
 
-/** The page that is meant by a named parent, which may be a product or the project as well. */
+/** The parent page, which can also be given as a product or the project. */
 async function findParentId(
   db: Db,
   org: OrgScope,
@@ -105,7 +108,7 @@ function requireParent(page: Movable, above: readonly Ancestor[]): Ancestor {
   return parent;
 }
 
-/** What people write may move to another product; what was generated belongs to its own. */
+/** Manual pages may move to another product; generated ones belong to their own. */
 async function requireProduct(
   db: Db,
   org: OrgScope,
@@ -131,7 +134,7 @@ async function requireOwnProduct(
   return product;
 }
 
-/** A key that no other could be made beside would block its siblings. */
+/** A key that leaves no room next to it would block its siblings. */
 function requirePosition(position: string): string {
   if (!/^[0-9A-Za-z]+$/.test(position)) throw invalid("position_invalid");
   try {

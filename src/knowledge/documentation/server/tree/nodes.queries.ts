@@ -14,7 +14,9 @@ import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-/** Trees are long: the words of type and status are those of a check in the table, and not read again. */
+/**
+ * Trees are large, so types and statuses, guaranteed by check constraints, are not parsed again.
+ */
 const columns = [
   "id",
   "parent_id as parentId",
@@ -46,10 +48,10 @@ export type NodeRow = {
   deletedAt: string | null;
   updatedAt: string;
 };
-/** A node that knows whether others stand below it. */
+/** A node that knows whether it has children. */
 export type BranchRow = NodeRow & { hasChildren: boolean };
 
-/** In the tree, archived, in the trash; `kept` is both of the first. */
+/** In the tree, archived, or in the trash; `kept` means one of the first two. */
 export type Shown = "living" | "archived" | "kept" | "trashed";
 
 function nodesIn(db: Db, org: OrgScope, shown: Shown) {
@@ -63,7 +65,7 @@ function nodesIn(db: Db, org: OrgScope, shown: Shown) {
   return kept.where("archive_id", shown === "living" ? "is" : "is not", null);
 }
 
-/** What is asked is of another shape for each of them, and each is compiled once. */
+/** Each kind has its own query, compiled once. */
 function ofEach<T>(make: (shown: Shown) => T): Readonly<Record<Shown, T>> {
   return {
     living: make("living"),
@@ -92,7 +94,7 @@ export function listNodes(
   return nodesOf[shown](db, org, { projectId });
 }
 
-/** The nodes that are asked for, and of each whether something stands below it. */
+/** The requested nodes, and whether each has children. */
 function asBranches<Row extends NodeRow>(
   db: Db,
   org: OrgScope,
@@ -119,7 +121,7 @@ const containersOf = prepared((db, org, { projectId }: { projectId: string }) =>
     .orderBy("id");
 });
 
-/** The pages that hold all others. */
+/** The containers. */
 export function listContainers(db: Db, org: OrgScope, projectId: string): Promise<BranchRow[]> {
   return containersOf(db, org, { projectId });
 }
@@ -166,9 +168,9 @@ type Of = {
   projectId: string;
   parentIds: readonly string[];
   shown: Shown;
-  /** The most children of each parent. */
+  /** The maximum number of children per parent. */
   limit?: number | undefined;
-  /** The child that the last answer ended with. */
+  /** The last child of the previous response. */
   after?: { id: string; position: string } | undefined;
 };
 
@@ -222,8 +224,8 @@ export async function listChildren(
 type Among = { projectId: string; ids: readonly string[] };
 
 /**
- * Asked of all of them at once. Asked of each, a database that has not counted the rows of a new
- * import yet reads all pages of the project for each of ten thousand siblings.
+ * A single query for all of them. With one per node, a database without fresh statistics after a
+ * large import would read all pages for each of ten thousand siblings.
  */
 const parentsAmong = ofEach((shown) =>
   prepared((db, org, { projectId, ids }: Among) =>
@@ -264,7 +266,7 @@ const nodeCount = prepared((db, org, { projectId, productIds }: OfProducts) =>
 
 type OfProducts = { projectId: string; productIds: readonly string[] };
 
-/** The pages in the tree, those of archived products apart. */
+/** The pages in the tree, without archived products. */
 export async function countNodes(db: Db, org: OrgScope, of: OfProducts): Promise<number> {
   const [row] = await nodeCount(db, org, of);
   return row?.total ?? 0;
@@ -274,13 +276,13 @@ const treeVersion = prepared((db, org, { projectId }: { projectId: string }) =>
   selectIn(db, org, "documentation_trees").select("version").where("project_id", "=", projectId),
 );
 
-/** Nothing was changed yet where there is none. */
+/** If there is none, nothing has changed yet. */
 export async function findTreeVersion(db: Db, org: OrgScope, projectId: string): Promise<number> {
   const [row] = await treeVersion(db, org, { projectId });
   return row?.version ?? 0;
 }
 
-/** Until the transaction ends no one else changes the shape of this tree. */
+/** Locks the shape of this tree until the transaction ends. */
 export async function lockTree(db: Db, org: OrgScope, projectId: string): Promise<void> {
   await insertIn(db, org, "documentation_trees", [{ project_id: projectId }])
     .onConflict((conflict) =>

@@ -38,8 +38,8 @@ type Tree = {
 
 export async function readStructure({ db, org, query }: Args) {
   const { projectId } = query;
-  // Statements that wait for nothing are sent together. The version is the first to be read: a
-  // change that comes in between is shown too early, and never missed.
+  // Independent statements are pipelined. The version is read first, so a concurrent change may be
+  // shown early but never missed.
   const [version, parent] = await Promise.all([
     findTreeVersion(db, org, projectId),
     parentIn({ db, org, query }),
@@ -52,7 +52,7 @@ export async function readStructure({ db, org, query }: Args) {
 
 type StructureArgs = Pick<Args, "db" | "org" | "query">;
 
-/** Undefined as well where a product, or the heading of all of them, is named. */
+/** Also undefined for a product or the root of products. */
 async function parentIn({ db, org, query }: StructureArgs): Promise<NodeRow | undefined> {
   const { projectId, parentId: pageId } = query;
   return pageId === undefined ? undefined : findNode(db, org, { projectId, pageId });
@@ -67,7 +67,7 @@ async function find(
     return listArchived(db, org, projectId, trash ? "trashed" : "archived");
   const kept = archived ? "kept" : "living";
   const below = { db, org, projectId, limit, shown: trash ? "trashed" : kept } as const;
-  // Products and what holds their pages never stand below a page.
+  // Products and containers are never children of a page.
   if (parent) return listBelowPage({ ...below, products: [], containers: [] }, parent, query);
   const [own, containers] = await Promise.all([
     products.listAll(db, org, { projectId, withArchived: parentId !== undefined }),
@@ -99,7 +99,7 @@ function rootsOf({ projectId, products: own, containers }: Tree): TreeNode[] {
   return [productsRoot(projectId, own), ...branches(projectId, storage)];
 }
 
-/** The nodes that are given, and what stands below them down to that depth. */
+/** The given nodes and their descendants down to that depth. */
 async function listLevels(tree: Tree, first: TreeNode[], depth = 100): Promise<TreeNode[]> {
   const list = [...first];
   let upper = first;
@@ -156,7 +156,7 @@ function branches(projectId: string, rows: readonly BranchRow[]): TreeNode[] {
   return rows.map((row) => pageNode(projectId, row, row.hasChildren));
 }
 
-/** Only what was generated can be stale. */
+/** Only generated pages can be stale. */
 async function withStale(
   { db, org }: Pick<Args, "db" | "org">,
   projectId: string,

@@ -6,15 +6,15 @@ import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
 type Parent = { projectId: string; parentId: string };
 type Beside = { beforeId?: string | undefined; afterId?: string | undefined };
-/** Where a page is to stand among its siblings; `exceptId` is the page itself. */
+/** The target position among siblings; `exceptId` is the page itself. */
 export type SpotAmong = Parent & Beside & { exceptId?: string | undefined };
 
 type Spot = { id: string; position: string };
 
-/** Longer keys come from many pages that were put at one spot; the siblings are spaced again then. */
+/** Repeated insertion at one position makes keys longer; then all siblings get new keys. */
 const LONGEST_KEY = 60;
 
-/** Undefined when the page beside which it is to stand is not there. The tree is held. */
+/** Undefined if the neighbour does not exist. The tree must be locked. */
 export async function findPosition(
   db: Db,
   org: OrgScope,
@@ -32,7 +32,7 @@ export async function findPosition(
 type Between = { lower: string | null; upper: string | null };
 
 function keyBetween({ lower, upper }: Between): string | undefined {
-  // Two siblings may have one position, where a caller has said so.
+  // Two siblings may share a position if a caller set it.
   if (lower !== null && upper !== null && lower >= upper) return undefined;
   return generateKeyBetween(lower, upper);
 }
@@ -68,7 +68,7 @@ async function findSibling(
     .executeTakeFirst();
 }
 
-/** The nearest one behind or before, among those that are archived or deleted too. */
+/** The nearest sibling before or after, including archived and deleted ones. */
 async function findNext(
   db: Db,
   org: OrgScope,
@@ -90,7 +90,7 @@ async function findNext(
     .executeTakeFirst();
 }
 
-/** In the order that they have, or in the one that is given. */
+/** In their current order, or in the given one. */
 export async function rebalancePositions(
   db: Db,
   org: OrgScope,

@@ -4,7 +4,7 @@ import { pageFacts } from "#src/knowledge/documentation/page-facts.rules.ts";
 import type { Product } from "#src/workspace/products/products.contract.ts";
 import type { NodeRow } from "./nodes.queries.ts";
 
-/** The heading of all products. Its id is that of the project, which no page has. */
+/** The root of all products. Its id is the project's, which no page has. */
 export function productsRoot(projectId: string, products: readonly Product[]): TreeNode {
   return {
     id: projectId,
@@ -24,7 +24,7 @@ export function productsRoot(projectId: string, products: readonly Product[]): T
   };
 }
 
-/** In the order in which they are given. */
+/** In input order. */
 export function productNodes(
   products: readonly Product[],
   containers: readonly NodeRow[],
@@ -66,11 +66,11 @@ export function pageNode(projectId: string, row: NodeRow, hasChildren: boolean):
   };
 }
 
-/** Each parent before its children; what hangs below no one of them is left out. */
+/** Parents before children; orphans are left out. */
 export function inTreeOrder(nodes: readonly TreeNode[], below: string | null = null): TreeNode[] {
   const children = Map.groupBy(nodes, ({ parentId }) => parentId);
   const list: TreeNode[] = [];
-  // Without recursion: imported trees are deep.
+  // Iterative: imported trees are deep.
   const open = [...(children.get(below) ?? [])].reverse();
   for (let next = open.pop(); next; next = open.pop()) {
     list.push(next);
@@ -79,7 +79,7 @@ export function inTreeOrder(nodes: readonly TreeNode[], below: string | null = n
   return list;
 }
 
-/** The same nodes, each with its children inside. */
+/** The same nodes as a nested tree. */
 export function nested(list: readonly TreeNode[]): TreeNode[] {
   const copies = new Map(list.map((node) => [node.id, { ...node, children: [] as TreeNode[] }]));
   const roots: TreeNode[] = [];

@@ -20,7 +20,7 @@ const OWN_PICTURE = new RegExp(`^((?:/[a-z0-9-]+)+)(/projects/${ID}/files/${ID})
 
 type Args = HandlerArgs<typeof sharingContract.readShared>;
 
-/** The page as it is now. An archived or deleted one is shared no longer. */
+/** The current page. An archived or deleted one is no longer shared. */
 export async function readShared({ query, services }: Args) {
   const { token } = query;
   const found = await readAsGuest(services, token, async ({ db, org, page, share }) => ({
@@ -49,7 +49,7 @@ type Guest = {
   page: NonNullable<Awaited<ReturnType<typeof documentation.findLiving>>>;
 };
 
-/** Reads around the page of a link; undefined where the link leads nowhere. */
+/** The page behind a share link; undefined if the link is invalid. */
 export async function readAsGuest<T>(
   services: Args["services"],
   token: string,
@@ -71,7 +71,7 @@ export async function readAsGuest<T>(
   ).catch(refuseClosed);
 }
 
-/** Where a text comes from is for those who work on it. */
+/** Source annotations are internal. */
 function withoutSources(block: ContentBlock): ContentBlock {
   const { tunes, ...rest } = block;
   if (!tunes) return rest;
@@ -79,15 +79,15 @@ function withoutSources(block: ContentBlock): ContentBlock {
   return Object.keys(others).length === 0 ? rest : { ...rest, tunes: others };
 }
 
-/** The links of an organisation that was deleted lead nowhere. */
+/** Links of a deleted organisation are invalid. */
 function refuseClosed(error: unknown): undefined {
   if (error instanceof AppError && error.code === ORGANIZATION_CLOSED) return undefined;
   throw error;
 }
 
-/** The same blocks, whose pictures can be fetched by anyone who has the link. */
+/** The same blocks, with picture URLs that work with the link alone. */
 function withSharedPictures(blocks: readonly ContentBlock[], token: string): ContentBlock[] {
-  // Addresses of pictures have small letters only.
+  // Picture URLs are lower case.
   const shareToken = Buffer.from(token, "base64url").toString("hex");
   return blocks.map((block) => {
     const { type, data } = block;

@@ -6,14 +6,14 @@ export type SharedBy = { organizationId: string; shareId: string };
 const SIGNING = { purpose: "documentation-share", signatureBytes: 32 };
 
 /**
- * Both ids and a signature over them. So the link can be shown again although nothing secret is
- * stored, and where its page stands is known before any organisation is looked into.
+ * Both ids with a signature. The link can be shown again without storing a secret, and its
+ * organisation is known before any query.
  */
 export function shareToken(keyring: Keyring, { organizationId, shareId }: SharedBy): string {
   return signIds({ keyring, ...SIGNING }, [organizationId, shareId]);
 }
 
-/** Undefined for a token that this installation has not made. */
+/** Undefined for a token that this installation did not issue. */
 export function readShareToken(keyring: Keyring, token: string): SharedBy | undefined {
   const ids = readSignedIds({ keyring, ...SIGNING }, token);
   return ids && { organizationId: ids[0], shareId: ids[1] };

@@ -18,7 +18,7 @@ export type ShareRow = {
   createdAt: string;
 };
 
-/** The newest first. */
+/** Newest first. */
 export function listShares(db: Db, org: OrgScope, pageId: string): Promise<ShareRow[]> {
   return selectIn(db, org, "documentation_shares")
     .select(columns)
@@ -51,7 +51,7 @@ export async function insertShare(
   await insertIn(db, org, "documentation_shares", [row]).execute();
 }
 
-/** The page that it showed; undefined when it has ended already. */
+/** The shared page; undefined if the link has already ended. */
 export async function deleteShare(
   db: Db,
   org: OrgScope,

@@ -24,7 +24,7 @@ type MovePageDialogProps = {
 
 const NONE: readonly TreeNode[] = [];
 
-/** For anyone who does not drag: the new place is chosen from the whole tree. */
+/** Moves a page without dragging: selects the target in the whole tree. */
 export function MovePageDialog({ node, onClose, onMove }: MovePageDialogProps) {
   const { data, error, isPending } = useQuery(wholeQuery(node.projectId));
   const list = data?.list ?? NONE;
@@ -61,7 +61,7 @@ export function MovePageDialog({ node, onClose, onMove }: MovePageDialogProps) {
   );
 }
 
-/** Every place there is; those where it may not stand can only be opened. */
+/** All targets; invalid ones can only be expanded. */
 function placesFor(node: TreeNode, list: readonly TreeNode[]): readonly Row[] {
   const tree = knownTree(list);
   const expanded = new Set(list.map(({ id }) => id));

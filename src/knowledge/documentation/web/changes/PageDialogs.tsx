@@ -18,7 +18,7 @@ import type { Changed } from "./use-page-changes.ts";
 
 export type PageQuestion =
   | { kind: "move" | "remove" | "export" | "generate"; node: TreeNode }
-  /** Files that were dropped are sent at once. */
+  /** Dropped files are uploaded immediately. */
   | { kind: "import"; place: NewPlace; placeName: string; files?: readonly File[] }
   | { kind: "remove-forever"; page: Changed }
   | { kind: "templates"; place: NewPlace }
@@ -31,18 +31,18 @@ type PageDialogsProps = {
   onMove: (node: TreeNode, to: Destination) => void;
   onRemove: (node: TreeNode) => void;
   onGenerate: (product: TreeNode) => void;
-  /** A page is gone for good. */
+  /** A page was permanently deleted. */
   onRemovedForever: (pageId: string, nextActiveId: string | null) => void;
-  /** A product is there. */
+  /** A product was added. */
   onAdded: (productId: string) => void;
   onOpen: (pageId: string) => void;
-  /** A page was made from a template. */
+  /** A page was created from a template. */
   onMade: (page: Page) => void;
-  /** Files may have become pages below this page or product. */
+  /** Files may have been imported below this page or product. */
   onImported: (holderId: string) => void;
 };
 
-/** What is asked before the tree changes. */
+/** The dialogs for changing the tree. */
 export function PageDialogs(props: PageDialogsProps) {
   const { question, projectId, onClose } = props;
   if (question.kind === "new-product")

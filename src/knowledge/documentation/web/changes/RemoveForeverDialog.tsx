@@ -16,13 +16,13 @@ type RemoveForeverDialogProps = {
   onRemoved: (nextActiveId: string | null) => void;
 };
 
-/** Of a page in the trash, before its days are over. */
+/** For a page in the trash, before its retention period ends. */
 export function RemoveForeverDialog({ page, onClose, onRemoved }: RemoveForeverDialogProps) {
   const queries = useQueryClient();
   const { id: pageId, name } = page;
   const remove = useMutation({
     ...write(documentationContract.remove),
-    // While it is pending no live change asks for the page that is gone.
+    // While this is pending, no live change refetches the deleted page.
     mutationKey: STRUCTURES,
     onSuccess({ nextActiveId }) {
       onClose();

@@ -1,6 +1,6 @@
 const pages = (count: number) => (count === 1 ? "sub-page" : "sub-pages");
 
-/** What is said about changes of pages. */
+/** Texts about changes of pages. */
 export const changesText = {
   notCreated: "The page was not created",
   notRenamed: (name: string) => `${name} was not renamed`,

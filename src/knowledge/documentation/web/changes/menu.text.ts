@@ -1,10 +1,10 @@
-/** What can be done with a page. */
+/** The actions of a page. */
 export const menuText = {
   copyLink: "Copy link",
   linkCopied: "Link copied",
   generate: "Generate documentation",
   newPage: "New page inside",
-  /** Where files go that are imported beside no page. */
+  /** The target of imports without a page. */
   storage: "Storage",
   fromTemplate: "New page from a template…",
   saveTemplate: "Save as template",

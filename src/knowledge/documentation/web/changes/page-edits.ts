@@ -3,7 +3,7 @@ import { pageQuery } from "#src/knowledge/documentation/web/page/page-query.ts";
 import { editQuery } from "#src/platform/web/mutations/edits.ts";
 import type { Edit } from "#src/platform/web/mutations/optimistic-layers.ts";
 
-/** Values of one page where it is open. */
+/** Updates one page in its cache. */
 export function changePage(pageId: string, values: Partial<Page>): Edit {
   return editQuery(pageQuery(pageId), (known) => ({ ...known, ...values }));
 }

@@ -22,7 +22,7 @@ import { visibilityText } from "#src/knowledge/evidence/web/visibility.public.ts
 import type { MenuItem, MenuSection } from "#src/ui/overlays/menu/menu-items.ts";
 import { menuText as text } from "./menu.text.ts";
 
-/** What can be done with one page where its menu stands; what is missing cannot. */
+/** The available actions of a page in this menu. */
 export type PageActions = Partial<
   Record<
     | "copyLink"
@@ -81,7 +81,7 @@ const GROUPS = {
   away: ["archive", "restore", "remove", "removeForever"],
 } as const;
 
-/** In groups, each of what belongs together; a group without anything is left out. */
+/** Grouped by topic; empty groups are left out. */
 export function pageMenu(actions: PageActions): MenuSection[] {
   return Object.entries(GROUPS)
     .map(([id, names]) => ({ id, items: names.flatMap((name) => itemOf(name, actions[name])) }))

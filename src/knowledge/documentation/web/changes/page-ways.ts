@@ -9,7 +9,7 @@ import type { TreeMove } from "#src/ui/trees/tree-nodes.ts";
 
 export type Destination = Beside & { parentId: string };
 
-/** Where a row that was put somewhere goes, as the calls say it. */
+/** Converts a drop target to API parameters. */
 export function destinationOf(
   tree: KnownTree,
   { place, target }: TreeMove,
@@ -20,18 +20,18 @@ export function destinationOf(
   return place === "before" ? { parentId, beforeId: target } : { parentId, afterId: target };
 }
 
-/** Whether a page may stand there: what people write apart from what is generated. */
+/** Whether a page may be dropped there: manual and generated ones are separate. */
 export function canMoveTo(tree: KnownTree, move: TreeMove): boolean {
   const node = tree.nodes.get(move.ids[0] ?? "");
   const parentId = destinationOf(tree, move)?.parentId;
   const parent = parentId === undefined ? undefined : tree.nodes.get(parentId);
   if (node === undefined || parent === undefined) return false;
-  // In a product only its containers stand beside each other: a page goes into one of them.
+  // A product only contains containers: a page goes into one of them.
   if (move.place !== "inside" && parent.type === "product") return false;
   return mayHold(tree, parent, node);
 }
 
-/** What people write goes anywhere, what was generated stays with its product. */
+/** Manual pages can go anywhere, generated ones stay in their product. */
 export function mayHold(tree: KnownTree, parent: TreeNode, node: TreeNode): boolean {
   if (!isPage(node) || isContainer(tree, node) || parent.type === "products-root") return false;
   if (node.type === "storage") return parent.type === "product" || parent.type === "storage";
@@ -39,14 +39,14 @@ export function mayHold(tree: KnownTree, parent: TreeNode, node: TreeNode): bool
   return !isPage(parent) || MAY_HOLD[parent.type].includes(node.type);
 }
 
-/** The page that takes in what is put into a product: one of its containers, once it is there. */
+/** The container for a page dropped on a product, if it exists. */
 export function holderOf(tree: KnownTree, parentId: string, node: TreeNode): string {
   if (tree.nodes.get(parentId)?.type !== "product") return parentId;
   const kind = node.type === "storage" ? "storage" : "ai-generated";
   return tree.children.get(parentId)?.find(({ type }) => type === kind)?.id ?? parentId;
 }
 
-/** Where a page stands among its siblings, to bring it back there. */
+/** A page's position among its siblings, for undo. */
 export function placeOf(tree: KnownTree, node: TreeNode): Destination | undefined {
   const { parentId } = node;
   if (parentId === null) return undefined;

@@ -11,7 +11,7 @@ import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { changesText as text } from "./changes.text.ts";
 
-/** Changes of whole branches, which only the server can make. */
+/** Changes of whole branches, which only the server can do. */
 export function useCopies(onDuplicated: (pageId: string, above: string[]) => void) {
   const queries = useQueryClient();
   const failed = (title: string) => (error: unknown) => {
@@ -21,7 +21,7 @@ export function useCopies(onDuplicated: (pageId: string, above: string[]) => voi
   const duplicate = useMutation(write(documentationContract.duplicate));
   const sort = useMutation(write(documentationContract.sortChildren));
   return {
-    /** With the pages below it. */
+    /** With its descendants. */
     duplicate: ({ id: pageId, name }: TreeNode) =>
       duplicate.mutate(
         { params: { pageId }, body: {} },

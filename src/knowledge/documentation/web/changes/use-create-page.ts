@@ -12,7 +12,7 @@ import { changesText as text } from "./changes.text.ts";
 
 export type NewPlace = { parentId?: string; productId?: string };
 
-/** A page whose title is to be written first. */
+/** A new page whose title is focused first. */
 const fresh = new Set<string>();
 
 export function isFreshPage(pageId: string): boolean {
@@ -53,7 +53,7 @@ export function useCreatePage(
     isCreating: isPending,
     create: (place: NewPlace) => {
       if (isPending) return;
-      // The title is typed while the page is on its way.
+      // The title can be typed while the page is being created.
       keepKeysAhead();
       mutate({ body: { projectId, ...place } });
     },

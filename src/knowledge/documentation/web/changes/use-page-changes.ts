@@ -22,13 +22,13 @@ import { changesText as text } from "./changes.text.ts";
 import { changePage } from "./page-edits.ts";
 import { type Destination, holderOf, placeOf } from "./page-ways.ts";
 
-/** What a change needs to know of a page. */
+/** The data of a page that changes need. */
 export type Changed = Pick<TreeNode, "id" | "name">;
 
 const sentences = documentationText.failures;
 const shared = { mutationKey: STRUCTURES, refetch: [STRUCTURES, PAGES] };
 
-/** Changes of pages that are shown at once: each can be taken back, and a failed one is. */
+/** Optimistic page changes with undo and rollback. */
 export function usePageChanges(tree: KnownTree) {
   const rename = useOptimisticMutation({
     ...shared,
@@ -39,7 +39,10 @@ export function usePageChanges(tree: KnownTree) {
   });
   const move = useMove(tree);
 
-  /** `node` is as it was when its field was opened. A colleague's new name stays until one decides. */
+  /**
+   * `node` is its state when the field was opened. A colleague's rename in between requires a
+   * decision.
+   */
   async function renameInTree(node: Changed, name: string): Promise<void> {
     const renamed = await rename.mutate({ node, name, over: [node.name] });
     if (!renamed?.isTheirs) return;
@@ -55,7 +58,7 @@ export function usePageChanges(tree: KnownTree) {
   const setVisibility = useVisibility();
   const setArchived = useArchiving();
   return {
-    /** Over a name that is not in `over` nothing is stored. */
+    /** Saved only if the current name is one of `over`. */
     rename: (node: Changed, name: string, over: readonly string[]) =>
       rename.mutate({ node, name, over }),
     renameInTree,
@@ -72,7 +75,7 @@ export function usePageChanges(tree: KnownTree) {
 
 type Rename = { node: Changed; name: string; over: readonly string[] };
 
-/** The name that the page has by now, which may be another one that a colleague has given it. */
+/** The current name of the page, possibly set by a colleague. */
 type Renamed = { name: string; isTheirs: boolean };
 
 async function sendRename({ node, name, over }: Rename): Promise<Renamed> {
@@ -84,7 +87,7 @@ async function sendRename({ node, name, over }: Rename): Promise<Renamed> {
     return { name: page.name, isTheirs: false };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "page_changed") throw error;
-    // The contract says what comes with this code.
+    // The contract defines the details of this error.
     const theirs = error.details.theirs as { name: string };
     if (theirs.name === name || !others.includes(theirs.name))
       return { name: theirs.name, isTheirs: theirs.name !== name };
@@ -160,7 +163,7 @@ function wasDone(done: TurnResult, { name }: Changed) {
   };
 }
 
-/** What came back with a page goes with it again, to where it was. */
+/** Pages restored together are removed again together, to where they were. */
 function takenBack(done: TurnResult, { node }: Turn): Turn {
   if (done.to !== "tree") return { node, to: "tree" };
   return { node: { ...node, id: done.page.rootId }, to: done.page.from ?? "tree" };
@@ -172,7 +175,7 @@ const NOT_DONE = {
   trash: text.notRemoved,
 };
 
-/** Into the archive or the trash, and back into the tree. */
+/** Archives, deletes and restores. */
 function useArchiving() {
   return useOptimisticMutation({
     ...shared,

@@ -12,19 +12,19 @@ type CommentFormProps = {
   placeholder: string;
   confirm: string;
   people: readonly Named[];
-  /** The name of the draft that it is until it is sent or given up. */
+  /** The draft's key until it is sent or discarded. */
   keepAs: string;
-  /** Kept with the draft. */
+  /** Stored with the draft. */
   anchor?: SelectedPlace | undefined;
-  /** What is changed. */
+  /** The comment being edited. */
   before?: { text: string; mentions: readonly Named[] };
   isFocused?: boolean;
-  /** False where it failed: what was written stays. */
+  /** False on failure: the text stays. */
   onSend: (comment: { text: string; mentions: string[] }) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** What someone writes. Ctrl or ⌘ with Enter sends it, and Esc gives it up. */
+/** A comment field. Ctrl or ⌘ with Enter sends it, and Esc discards it. */
 export function CommentForm(props: CommentFormProps) {
   const { label, placeholder, confirm, people, keepAs, anchor, before, onSend } = props;
   const { isFocused = false } = props;

@@ -17,12 +17,12 @@ const DRAFT = "draft";
 
 type CommentMarksProps = { comments: Comments; mayEdit: boolean };
 
-/** A child of the editor of a page: marks the text that open comments are about. */
+/** Child of a page's editor: highlights the text of open comments. */
 export function CommentMarks({ comments, mayEdit }: CommentMarksProps) {
   const { marks, list, draft, activeId } = comments;
   const session = useEditor();
   const view = useEditorView();
-  // The threads may be here before the text that they are about, or after it.
+  // Threads may load before or after the text they refer to.
   const arrivals = useEditorState(() => session.arrivals);
   const shownId = useRef<string>(undefined);
   useLayoutEffect(() => session.extend([marks.plugin]), [session, marks]);
@@ -52,7 +52,7 @@ export function CommentMarks({ comments, mayEdit }: CommentMarksProps) {
   return null;
 }
 
-/** Where its text stands in the page as it is on the screen, which may not be saved yet. */
+/** The position of its text in the rendered page, including unsaved changes. */
 function markOf(
   { id, anchor }: Thread,
   blocks: readonly BlockText[],

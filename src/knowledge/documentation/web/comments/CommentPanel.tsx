@@ -31,7 +31,7 @@ const LINES: readonly SkeletonLine[] = [
 
 type CommentPanelProps = { comments: Comments; mayEdit: boolean };
 
-/** The threads of a page: those that are open, or those that are resolved. */
+/** The open or resolved threads of a page. */
 export function CommentPanel({ comments, mayEdit }: CommentPanelProps) {
   const { threads, list, draft, openCount } = comments;
   useMarkSeen(comments.pageId);

@@ -6,7 +6,7 @@ import { commentsText as text } from "./comments.text.ts";
 import { useCommentChanges } from "./use-comment-changes.ts";
 import type { Comments } from "./use-comments.ts";
 
-/** The first comment of a thread, about what was selected. */
+/** The first comment of a thread, about the selection. */
 export function NewThread({ comments }: { comments: Comments }) {
   const { pageId, draft } = comments;
   const { create } = useCommentChanges(pageId);

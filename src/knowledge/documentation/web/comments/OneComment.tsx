@@ -11,7 +11,7 @@ import styles from "./Comments.module.css";
 import { draftNames, readDraft } from "./comment-draft.ts";
 import { commentsText as text } from "./comments.text.ts";
 
-/** The person who looks at it. */
+/** The current user. */
 export type Me = { userId: string; isAdmin: boolean };
 
 type OneCommentProps = {
@@ -20,7 +20,7 @@ type OneCommentProps = {
   me: Me | undefined;
   onChange: (comment: { text: string; mentions: string[] }) => Promise<unknown>;
   onRemove: () => void;
-  /** Beside its menu. */
+  /** Next to its menu. */
   children: ReactNode;
 };
 

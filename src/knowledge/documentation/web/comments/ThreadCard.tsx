@@ -17,11 +17,11 @@ type ThreadCardProps = {
   thread: Thread;
   comments: Comments;
   people: readonly Named[];
-  /** Missing for anyone who only reads. */
+  /** Missing for viewers. */
   me: Me | undefined;
 };
 
-/** A comment with its answers, and what it is about. */
+/** A comment with its replies and quoted text. */
 export function ThreadCard({ thread, comments, people, me }: ThreadCardProps) {
   const { id, isResolved, resolvedBy } = thread;
   const changes = useCommentChanges(comments.pageId);
@@ -95,7 +95,7 @@ export function ThreadCard({ thread, comments, people, me }: ThreadCardProps) {
   );
 }
 
-/** The quote leads to its place in the page, as long as it stands there. */
+/** The quote links to its position in the page, while it exists. */
 function About({ thread: { anchor }, onGo }: { thread: Thread; onGo: () => void }) {
   if (!anchor) return <p className={styles.quiet}>{text.wholePage}</p>;
   const { quote, place } = anchor;

@@ -2,15 +2,15 @@ import type { SelectedPlace } from "#src/editor/anchors/selected-place.ts";
 import { openDraft } from "#src/platform/web/drafts.ts";
 import type { Named } from "#src/workspace/organizations/members/mentions.rules.ts";
 
-/** A comment that was not sent: it outlasts its panel and its page. */
+/** An unsent comment, which survives closing its panel and page. */
 export type CommentDraft = {
   text: string;
   mentions: readonly Named[];
-  /** What a new thread is about; without it the whole page. */
+  /** The anchor of a new thread; defaults to the whole page. */
   anchor?: SelectedPlace | undefined;
 };
 
-/** Where each kind is kept. */
+/** The storage key of each kind. */
 export const draftNames = {
   thread: (pageId: string) => `comment ${pageId}`,
   answer: (threadId: string) => `comment answer ${threadId}`,
@@ -19,7 +19,7 @@ export const draftNames = {
 
 export function readDraft(name: string): CommentDraft | undefined {
   const { written } = openDraft(name).read() ?? {};
-  // Only this file writes it, for this person.
+  // Only this file writes it, for this user.
   return typeof written === "string" ? (JSON.parse(written) as CommentDraft) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { countOf } from "#src/platform/contract/count-of.ts";
 
-/** Words about comments on a page. */
+/** Texts about comments on a page. */
 export const commentsText = {
   title: "Comments",
   /** The label of the button above a page. */

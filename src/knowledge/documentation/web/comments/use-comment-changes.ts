@@ -13,7 +13,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { commentsText as text } from "./comments.text.ts";
 import { COMMENTS, threadsQuery } from "./comments-query.ts";
 
-/** What is written and changed beside a page. Each answer is shown as the server gave it. */
+/** Comment mutations. Each response updates the cache. */
 export function useCommentChanges(pageId: string) {
   const queries = useQueryClient();
   const showThread = (thread: Thread) =>
@@ -56,7 +56,7 @@ function useResolve(pageId: string) {
   return (threadId: string, isResolved: boolean) => void mutate({ threadId, isResolved });
 }
 
-/** A thread as the server gave it; a new one comes last. */
+/** Updates or appends a thread from a response. */
 function putThread(pageId: string, thread: Thread): Edit {
   return editQuery(threadsQuery(pageId), (known) => {
     if (known.list.some(({ id }) => id === thread.id))

@@ -11,14 +11,14 @@ import {
 import { draftNames, keepDraft, readDraft } from "./comment-draft.ts";
 import { threadsQuery } from "./comments-query.ts";
 
-/** What a new comment is about; without a place the whole page. */
+/** The anchor of a new comment; defaults to the whole page. */
 export type Draft = { anchor: SelectedPlace | undefined };
 
 export type Comments = ReturnType<typeof useComments>;
 
 const NONE: readonly Thread[] = [];
 
-/** The comments of the page that is open; hand it to what shows them, in the page and beside it. */
+/** The comments of the open page; pass it to the views inside and next to the page. */
 export function useComments(pageId: string, isWanted: boolean) {
   const [marks] = useState(() => new AnchorMarks());
   const keptAs = draftNames.thread(pageId);
@@ -37,10 +37,10 @@ export function useComments(pageId: string, isWanted: boolean) {
     openCount: list.filter(({ isResolved }) => !isResolved).length,
     draft,
     activeId,
-    /** Shows a thread beside the page, and its text in the page. */
+    /** Shows a thread next to the page, and its text in the page. */
     activate(id: string | undefined) {
       setActiveThread(id);
-      // What was written of another one stays until it is sent or given up.
+      // Drafts of other threads stay until sent or discarded.
       if (!readDraft(keptAs)) setDraft(undefined);
       if (id !== undefined) openRail("comments");
     },

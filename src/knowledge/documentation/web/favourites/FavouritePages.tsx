@@ -11,7 +11,7 @@ import { useFavourites } from "./use-favourites.ts";
 const NONE: ReadonlySet<string> = new Set();
 const nothing = () => undefined;
 
-/** Above the tree, as soon as there is one: the pages that the person comes back to. */
+/** Above the tree: the user's favourite pages, if any. */
 export function FavouritePages({ docs }: { docs: Documentation }) {
   const { list, set } = useFavourites(docs.projectId);
   if (list.length === 0) return null;

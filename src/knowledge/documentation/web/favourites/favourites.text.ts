@@ -1,4 +1,4 @@
-/** Words about pages that a person has marked or opened. */
+/** Texts about favourites and recent pages. */
 export const favouritesText = {
   title: "Favourites",
   list: "Favourite pages",

@@ -15,7 +15,7 @@ const FAVOURITES = keyOf(favouritesContract.list);
 
 const NONE: readonly MarkedPage[] = [];
 
-/** The own favourites of a project, and the way to change them. */
+/** The user's favourites of a project, with a way to change them. */
 export function useFavourites(projectId: string) {
   const list = useQuery(favouritesQuery(projectId)).data?.list ?? NONE;
   type Turn = { page: Pick<Page, "id" | "name" | "type" | "productId">; isKept: boolean };
@@ -54,7 +54,7 @@ export function useFavourites(projectId: string) {
   };
 }
 
-/** The pages that the person has marked in a project. */
+/** The user's favourite pages of a project. */
 function favouritesQuery(projectId: string) {
   return read(favouritesContract.list, { query: { projectId } });
 }

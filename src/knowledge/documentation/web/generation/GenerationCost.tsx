@@ -5,7 +5,7 @@ import { read } from "#src/platform/web/api.ts";
 
 type GenerationCostProps = { projectId: string; productId: string };
 
-/** About what writing all pages of a product costs, before it begins. */
+/** The estimated cost of generating all pages of a product. */
 export function GenerationCost({ projectId, productId }: GenerationCostProps) {
   const query = { projectId, productId };
   return <RunCost estimate={useQuery(read(generationContract.estimate, { query })).data} />;
@@ -13,7 +13,7 @@ export function GenerationCost({ projectId, productId }: GenerationCostProps) {
 
 type PageCostProps = { pageId: string; isInline?: boolean };
 
-/** About what writing one page again costs. */
+/** The estimated cost of regenerating one page. */
 export function PageCost({ pageId, isInline = false }: PageCostProps) {
   const { data } = useQuery(read(generationContract.estimatePage, { params: { pageId } }));
   return <RunCost estimate={data} isInline={isInline} />;

@@ -30,7 +30,7 @@ const LINES: readonly SkeletonLine[] = [
 
 type PromptPanelProps = { page: Page; mayEdit: boolean };
 
-/** What a generated page was asked for, from what it was written, and the way to write it again. */
+/** A generated page's prompt and sources, with a way to regenerate it. */
 export function PromptPanel({ page, mayEdit }: PromptPanelProps) {
   const { projectId, promptType } = page;
   const query = { projectId, ...(promptType ? { type: promptType } : {}) };
@@ -73,7 +73,7 @@ function Prompt({ page, prompt, mayEdit }: PromptProps) {
     draft.keep(next === prompt.instruction ? {} : { instruction: next });
   };
   const run = async () => {
-    // An empty wording asks for the usual one.
+    // An empty prompt selects the default.
     const wanted = { type, instruction: isOwn ? instruction : "" };
     if (await regenerate({ page, prompts: [wanted] })) draft.keep({});
   };

@@ -16,7 +16,7 @@ import { aiText as text } from "./ai.text.ts";
 
 const promptPanel = lazyPart(() => import("./PromptPanel.tsx"));
 
-/** On a phone its icon leaves room for the name of the page. */
+/** On phones only the icon, to leave room for the page's name. */
 export function PromptsButton() {
   const isNarrow = useNarrow();
   const button = {
@@ -30,7 +30,7 @@ export function PromptsButton() {
   return <Button {...button}>{text.prompts}</Button>;
 }
 
-/** The prompts of a generated page, beside it. */
+/** The prompt next to a generated page. */
 export function PromptRail({ page, mayEdit }: { page: Page; mayEdit: boolean }) {
   const isOpen = useRail() === "prompts";
   const part = promptPanel.useWhen(isOpen, closeRail);

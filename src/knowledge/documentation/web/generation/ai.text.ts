@@ -9,7 +9,7 @@ const moment = new Intl.DateTimeFormat(undefined, {
 });
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
 
-/** Why a page could not be written, by the code of the failure. */
+/** Why a page could not be generated, by error code. */
 const reasons: Readonly<Record<string, string>> = {
   ...AI_FAILURES,
   project_archived: "The project was archived before this page was written.",
@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
   source_empty: "Not enough text to work from.",
 };
 
-/** Words about pages that are generated. */
+/** Texts about generated pages. */
 export const aiText = {
   generate: "Generate documentation",
   generateTitle: (name: string) => `Generate the documentation of ${name}?`,

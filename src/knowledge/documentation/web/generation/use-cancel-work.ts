@@ -7,7 +7,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { backgroundWorkContract } from "#src/workspace/background-work/background-work.contract.ts";
 import { aiText as text } from "./ai.text.ts";
 
-/** Asks for the end of a work; it comes at the next safe place. */
+/** Requests cancellation; it takes effect at the next checkpoint. */
 export function useCancelWork() {
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const { mutate } = useMutation(write(backgroundWorkContract.cancel));

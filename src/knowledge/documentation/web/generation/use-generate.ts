@@ -15,7 +15,7 @@ import { aiText as text } from "./ai.text.ts";
 
 const WORK = keyOf(backgroundWorkContract.list);
 
-/** Writes all pages about a product, which is shown as being written from the first moment. */
+/** Generates all pages of a product, shown as running immediately. */
 export function useGenerate(onStarted: (productId: string) => void) {
   const { mutate } = useOptimisticMutation({
     mutationKey: STRUCTURES,
@@ -33,7 +33,7 @@ export function useGenerate(onStarted: (productId: string) => void) {
   return async (product: TreeNode) => {
     const started = await mutate(product);
     if (!started) return;
-    // The first pages are seen as they arrive; which of them came out differently is not.
+    // First pages appear as they are finished; whether they changed is not reported.
     if (product.status === "finished") awaitWork(started.jobId);
     onStarted(product.id);
   };
@@ -41,7 +41,7 @@ export function useGenerate(onStarted: (productId: string) => void) {
 
 type Again = { page: Changed; prompts: { type: AiPromptType; instruction: string }[] };
 
-/** Writes one page again; it is locked from the moment that is asked for. False where it was refused. */
+/** Regenerates one page, which is locked immediately. False if refused. */
 export function useRegenerate() {
   const { mutate } = useOptimisticMutation({
     mutationKey: STRUCTURES,

@@ -5,7 +5,7 @@ import { read } from "#src/platform/web/api.ts";
 
 const RECENT = 30;
 
-/** When the page was generated last, as its history says. */
+/** When the page was last generated, from its history. */
 export function useLastRun({ id: documentId, promptType }: Page): string | undefined {
   const history = useQuery({
     ...read(documentStoreContract.listRevisions, {

@@ -8,7 +8,7 @@ import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimisti
 import type { BackgroundWork } from "#src/workspace/background-work/background-work.contract.ts";
 import { aiText as text } from "./ai.text.ts";
 
-/** As many versions as one answer holds; those since a page was regenerated are few. */
+/** The number of versions per response; there are few since a regeneration. */
 const MOST = 100;
 
 type Regenerated = { pageId: string; name: string };
@@ -16,7 +16,7 @@ type Regenerated = { pageId: string; name: string };
 type Versions = { fromId: string; toId: string };
 type Turn = { page: Regenerated; find: () => Promise<Versions> };
 
-/** Takes a page back to what it said before it was regenerated; Undo brings the new text back. */
+/** Restores a page's text from before its regeneration; Undo restores the new text. */
 export function useRestoreRegenerated() {
   const { mutate } = useOptimisticMutation({
     mutationKey: STRUCTURES,

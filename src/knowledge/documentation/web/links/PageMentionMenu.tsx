@@ -21,7 +21,7 @@ import { type MentionedPage, useMentionedPages } from "./use-mentioned-pages.ts"
 
 type PageMentionMenuProps = { projectId: string; pageId: string };
 
-/** A child of the editor of a page: an @ offers other pages, and Enter links to one. */
+/** Child of a page's editor: @ suggests other pages, and Enter links to one. */
 export function PageMentionMenu({ projectId, pageId }: PageMentionMenuProps) {
   const session = useEditor();
   const view = useEditorView();
@@ -61,7 +61,7 @@ export function PageMentionMenu({ projectId, pageId }: PageMentionMenuProps) {
 
   if (!asked || pages.length === 0) return null;
   return (
-    // A press in the menu leaves the caret where it is. What scrolls has to be reachable by keys.
+    // Pressing in the menu keeps the caret. What scrolls must be focusable.
     <div
       ref={box}
       className={styles.menu}
@@ -93,7 +93,7 @@ type OptionProps = {
 
 function Option({ page: { id, name, place }, isActive, onPoint, onChoose }: OptionProps) {
   return (
-    // The keys are handled in the text, which keeps the focus.
+    // The text keeps focus and handles the keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div

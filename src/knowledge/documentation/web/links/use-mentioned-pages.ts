@@ -8,14 +8,14 @@ import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.t
 export type MentionedPage = {
   id: string;
   name: string;
-  /** Where it stands, when another one has its name. */
+  /** Its path, if the name is ambiguous. */
   place: string | undefined;
 };
 
 const MOST = 8;
 const DEBOUNCE_MS = 150;
 
-/** The pages of a project that fit what was typed; before that those that were opened last. */
+/** Pages of a project that match the typed text; initially the recently opened ones. */
 export function useMentionedPages(
   projectId: string,
   ownId: string,

@@ -6,7 +6,10 @@ import { useOpenMention } from "./use-open-mention.ts";
 
 const MAX_QUOTED = 140;
 
-/** Says it when someone is named or answered while they are here. What came before stands on the dashboard. */
+/**
+ * Notifies the user about a mention or reply while they are here. Earlier ones are on the
+ * dashboard.
+ */
 export function CommentMentionNotices() {
   const { data } = useQuery(mentionsQuery());
   const open = useOpenMention();

@@ -1,6 +1,6 @@
 import type { Mention } from "#src/knowledge/documentation/comments/comments.contract.ts";
 
-/** Words about comments that name a person or answer them. */
+/** Texts about mentions and replies. */
 export const mentionsText = {
   title: "Mentions and replies",
   list: "Comments that mention you or reply to you",

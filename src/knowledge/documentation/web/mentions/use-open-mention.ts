@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Mention } from "#src/knowledge/documentation/comments/comments.contract.ts";
 import { openRail, setActiveThread } from "#src/knowledge/documentation/web/page/rail-state.ts";
 
-/** Opens the page with the thread beside it. */
+/** Opens the page with the thread next to it. */
 export function useOpenMention() {
   const navigate = useNavigate();
   return ({ projectId, pageId, threadId }: Mention) => {

@@ -17,16 +17,16 @@ import { pageStore } from "./page-store.ts";
 type EditedPageProps = {
   page: Page;
   actions: PageActions;
-  /** In the bar above the page. */
+  /** In the toolbar above the page. */
   buttons: ReactNode;
-  /** In the bar beside selected text. */
+  /** In the selection toolbar. */
   tools: ReactNode;
   history: { isOpen: boolean; close: () => void };
-  /** Stands in the editor. */
+  /** Rendered inside the editor. */
   children: ReactNode;
 };
 
-/** A page to write in. Another page needs a key of its own. */
+/** An editable page. Use a new key for another page. */
 export function EditedPage(props: EditedPageProps) {
   const { page, actions, buttons, tools, history, children } = props;
   const { id: userId, session } = useUser();

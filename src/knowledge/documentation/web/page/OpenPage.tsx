@@ -59,9 +59,9 @@ const shareDialog = lazyPart(
   () => import("#src/knowledge/documentation/web/sharing/ShareDialog.tsx"),
 );
 
-/** A page that is there. Another one needs a key of its own. */
+/** A loaded page. Use a new key for another one. */
 export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
-  // For one in the trash the server knows no comments, links or favourites.
+  // Comments, links and favourites are not available for pages in the trash.
   const isInTrash = page.deletedAt !== null;
   const isAway = page.isArchived || isInTrash;
   const canWrite = docs.mayEdit && !isAway && page.status !== "in-progress";
@@ -77,11 +77,11 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const closeQuote = () => setQuote(undefined);
   const source = quoteSourceDialog.useWhen(quote, closeQuote);
   const openWay = useEffectEvent(() => docs.opened.open(page.path.map(({ id }) => id)));
-  // Once for each page, which has a key of its own: anyone may close its way again.
+  // Once per page, which has its own key: the user may close it again.
   useEffect(() => openWay(), []);
   useNoteOpened(page.id, !isInTrash);
   const comments = useComments(page.id, !isInTrash);
-  // Viewers read what was written, not what was asked.
+  // Viewers see the text but not the prompt.
   const hasPrompts = docs.mayEdit && page.promptType !== null;
   const buttons = (
     <>
@@ -160,7 +160,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   );
 }
 
-/** What is written of a page now, or that there is nothing to read. */
+/** The partial content of a page, or a note that there is none. */
 function NewText({ page: { id, workId, status, content } }: { page: Page }) {
   const isEmpty = content === null;
   if (status !== "in-progress") return isEmpty ? <p className={styles.list}>{text.empty}</p> : null;

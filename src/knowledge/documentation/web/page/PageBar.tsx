@@ -16,14 +16,14 @@ type PageBarProps = {
   page: Page;
   actions: PageActions;
   saveState?: ReactNode;
-  /** What else stands between them. */
+  /** Further content between them. */
   buttons: ReactNode;
 };
 
-/** The way to the page, whether it is saved, and what can be done with it. */
+/** A page's breadcrumb, save status and actions. */
 export function PageBar({ page, actions, saveState, buttons }: PageBarProps) {
   const { share, history, ...others } = actions;
-  // A phone has no room for them beside the others.
+  // Not shown on phones for lack of space.
   const isNarrow = useNarrow();
   return (
     <PaneBar

@@ -16,7 +16,7 @@ type PageHeadProps = {
   page: Page;
   /** How many sources its sentences have. */
   sources: number;
-  /** Missing where the title can only be read. */
+  /** Missing if the title is read-only. */
   onRename?: Rename | undefined;
   children: ReactNode;
 };

@@ -14,14 +14,14 @@ import { PAGES } from "./page-query.ts";
 
 type PageHistoryProps = {
   page: Page;
-  /** Its text, with what was typed and not saved yet. */
+  /** Its text, including unsaved changes. */
   readNow: () => EditorContent | null;
   canRestore: boolean;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** The versions of the page that is open, and the way back to one. */
+/** The versions of the open page, with a button to restore. */
 export function PageHistory({ page, readNow, canRestore, isOpen, onClose }: PageHistoryProps) {
   const queries = useQueryClient();
   const part = historyDialog.useWhen(isOpen, onClose);

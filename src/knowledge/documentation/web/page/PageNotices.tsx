@@ -24,7 +24,7 @@ import { pageText as text } from "./page.text.ts";
 
 type PageNoticesProps = { page: Page; docs: Documentation };
 
-/** Above a page: what is happening to it, or why it is as it is. */
+/** Above a page: its status, or the reason for it. */
 export function PageNotices({ page, docs }: PageNoticesProps) {
   if (page.isArchived || page.deletedAt !== null) return <ArchivedBar page={page} docs={docs} />;
   if (page.status === "in-progress") return <RunningBar page={page} mayEdit={docs.mayEdit} />;

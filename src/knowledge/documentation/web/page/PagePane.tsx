@@ -12,7 +12,7 @@ import styles from "./Page.module.css";
 import { pageText as text } from "./page.text.ts";
 import { pageQuery } from "./page-query.ts";
 
-/** The editor is fetched while the tree is drawn and the page is asked for. */
+/** The editor loads in parallel with the tree and the page. */
 const openPage = lazyPart(() => import("./OpenPage.tsx"));
 openPage.preload();
 
@@ -23,7 +23,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "third", look: "text" },
 ];
 
-/** One page: editable, or read-only for viewers and while it is archived. */
+/** One page: editable, or read-only for viewers and while archived. */
 export function PagePane({ pageId, docs }: { pageId: string; docs: Documentation }) {
   const { data: page, error, isFetching, refetch } = useQuery(pageQuery(pageId));
   const part = openPage.useRequired();
@@ -55,7 +55,7 @@ export function PagePane({ pageId, docs }: { pageId: string; docs: Documentation
   return <part.OpenPage key={page.id} page={page} docs={docs} />;
 }
 
-/** An address that leads nowhere; the tree beside it stays. */
+/** A dead link; the tree stays visible. */
 export function PageGone() {
   return (
     <div className={styles.centre}>

@@ -30,7 +30,7 @@ import { isUnderWay, workQuery } from "#src/workspace/background-work/web/work-q
 import styles from "./Page.module.css";
 import { pageText as text } from "./page.text.ts";
 
-/** A product: the pages about it, or how to get the first ones. */
+/** A product: its pages, or how to get the first ones. */
 export function ProductPane({ product, docs }: { product: TreeNode; docs: Documentation }) {
   const pages = pagesIn(docs.structure.tree, product);
   const isRunning = product.status === "in-progress";
@@ -124,7 +124,7 @@ export function ProductPane({ product, docs }: { product: TreeNode; docs: Docume
   );
 }
 
-/** What needs attention, or when it was last written. */
+/** A problem, or the time of the last generation. */
 function PageState({ page, stale }: { page: TreeNode; stale: ReadonlySet<string> | undefined }) {
   if (page.status === "in-progress") return treeText.running;
   if (page.status === "failed") return treeText.failed;
@@ -138,7 +138,7 @@ function PageState({ page, stale }: { page: TreeNode; stale: ReadonlySet<string>
   );
 }
 
-/** Those right below its containers; deeper ones stand in the tree. */
+/** The children of its containers; deeper ones are in the tree. */
 function pagesIn(tree: KnownTree, product: TreeNode): readonly TreeNode[] {
   const below = tree.children.get(product.id) ?? [];
   return below.flatMap((node) =>

@@ -16,7 +16,7 @@ import { useTitle } from "./use-title.ts";
 
 type TitleFieldProps = { pageId: string; name: string; onRename: Rename };
 
-/** The title, written where it stands. That of a new page is selected, so that typing replaces it. */
+/** The inline title. That of a new page is selected, so that typing replaces it. */
 export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const title = useTitle({ pageId, name, onRename, field });
@@ -46,7 +46,7 @@ export function TitleField({ pageId, name, onRename }: TitleFieldProps) {
       ?.focus();
   }
 
-  /** The bar goes with the answer, and its focus with it. */
+  /** The bar disappears after the decision, and focus moves. */
   function decide(choose: () => void): void {
     field.current?.focus();
     choose();

@@ -4,7 +4,7 @@ import {
 } from "#src/editor/document/content/editor-content.ts";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
 
-/** A page that was never written is an empty one. */
+/** A page without content is empty. */
 export function contentOf({ content }: Pick<Page, "content">): EditorContent {
   return content ?? { time: 0, blocks: [], version: CONTENT_VERSION };
 }

@@ -12,7 +12,7 @@ import { pageText } from "./page.text.ts";
 import { contentOf } from "./page-content.ts";
 import { pageQuery } from "./page-query.ts";
 
-/** Where a page of the documentation is kept for everyone. */
+/** The cache and storage of a documentation page. */
 export function pageStore(queries: QueryClient, page: Page): PageStore {
   const { id: pageId, parentId, projectId, productId, name } = page;
   const params = { pageId };
@@ -25,7 +25,7 @@ export function pageStore(queries: QueryClient, page: Page): PageStore {
         transport,
       ),
     conflictCode: "page_changed",
-    /** Beside the page itself, where anyone looks for it first, or in the storage of its product. */
+    /** Next to the page itself, or in the storage of its product. */
     async saveCopy(content) {
       const isBeside = parentId !== null && page.type === "storage";
       const beside = isBeside ? { afterId: pageId } : { productId };

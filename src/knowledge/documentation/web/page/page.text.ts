@@ -3,7 +3,7 @@ import { PAGE_NAME_LENGTH } from "#src/knowledge/document-store/document-store.r
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short" });
 
-/** Words about the page that is open. */
+/** Texts about the open page. */
 export const pageText = {
   title: "Title",
   renamedTo: (name: string) => `This page was renamed to “${name}” while you were writing.`,

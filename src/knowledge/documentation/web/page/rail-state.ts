@@ -1,6 +1,6 @@
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 
-/** What stands beside pages: it stays when another page is opened. */
+/** The side panel, which stays when another page opens. */
 type Rail = "prompts" | "comments";
 
 const rail = externalStore<Rail | undefined>(undefined);
@@ -13,7 +13,7 @@ export function openRail(which: Rail): void {
 
 const activeThread = externalStore<string | undefined>(undefined);
 
-/** The comment that is looked at. It may be asked for before its page is open. */
+/** The selected comment. It may be requested before its page is open. */
 export const useActiveThread = activeThread.useValue;
 export const setActiveThread = activeThread.set;
 

@@ -3,7 +3,7 @@ import type { PageActions } from "#src/knowledge/documentation/web/changes/page-
 import { copyPageLink } from "#src/knowledge/documentation/web/page-address.ts";
 import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
 
-/** As in the tree, and what belongs to the page that is open alone. */
+/** The tree's actions, plus those of the open page. */
 export function usePageActions(page: Page, docs: Documentation): PageActions {
   const node = docs.structure.tree.nodes.get(page.id);
   const isAway = page.isArchived || page.deletedAt !== null;
@@ -24,7 +24,7 @@ export function usePageActions(page: Page, docs: Documentation): PageActions {
   };
 }
 
-/** What the tree would say of it, as long as its way there is not known. */
+/** Its data from the tree, until its ancestors are loaded. */
 function nodeOf(page: Page): TreeNode {
   const { id, name, type, productId, projectId, position, isArchived, updatedAt, visibility } =
     page;

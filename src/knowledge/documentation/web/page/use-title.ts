@@ -13,19 +13,19 @@ import {
   type TypedTitle,
 } from "./kept-titles.ts";
 
-/** A title is saved after that pause in typing. */
+/** A title is saved after this pause in typing. */
 const PAUSE_MS = 800;
 
 type TitleOptions = {
   pageId: string;
-  /** The name of the page as this tab knows it; a rename in flight counts as stored. */
+  /** The page's name as this tab knows it; a pending rename counts as saved. */
   name: string;
   onRename: Rename;
   field: RefObject<HTMLElement | null>;
 };
 type SentName = { name: string; state: "sending" | "stored" | "failed" };
 
-/** The title as it is typed, and when it is saved. Over someone else's new name it is not. */
+/** The title being typed, and its saving. It never overwrites someone else's rename. */
 export function useTitle({ pageId, name, onRename, field }: TitleOptions) {
   const [title, setTitle] = useState(() => readTitle(pageId, name));
   const sent = useRef<SentName>(undefined);
@@ -54,7 +54,7 @@ export function useTitle({ pageId, name, onRename, field }: TitleOptions) {
     void save();
     leaveTitle(pageId, onRename);
   });
-  // Only a change of the text sends it by itself: a refused name would be sent without an end.
+  // Only typing triggers saving: a rejected name would be resent endlessly.
   const typed = title?.typed;
   useEffect(() => {
     if (typed === undefined) return undefined;
@@ -65,7 +65,7 @@ export function useTitle({ pageId, name, onRename, field }: TitleOptions) {
     const again = () => saveLatest();
     openTitle(pageId);
     window.addEventListener("online", again);
-    // A field that goes with its page loses its focus without an event.
+    // A removed field loses focus without an event.
     return () => {
       window.removeEventListener("online", again);
       leave();
@@ -95,7 +95,7 @@ export function useTitle({ pageId, name, onRename, field }: TitleOptions) {
       dropStored();
       void save();
     },
-    /** Over the name that is there now. */
+    /** Overwrites the current name. */
     keepMine(): void {
       if (title) void save({ typed: title.typed, over: name });
     },

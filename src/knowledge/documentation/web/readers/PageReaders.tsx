@@ -8,7 +8,7 @@ import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import styles from "./PageReaders.module.css";
 import { readersText as text } from "./readers.text.ts";
 
-/** The other people who have the page open now. Another page needs a key of its own. */
+/** Other people who have the page open. Use a new key for another page. */
 export function PageReaders({ pageId }: { pageId: string }) {
   return (
     <span className={styles.readers}>

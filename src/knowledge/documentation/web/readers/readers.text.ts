@@ -1,4 +1,4 @@
-/** Words about the people who have a page open. */
+/** Texts about people who have a page open. */
 export const readersText = {
   alsoHere: "Also on this page",
 };

@@ -34,7 +34,7 @@ const ENDS: readonly End[] = ["never", "day", "week", "month"];
 
 type ShareDialogProps = { page: Page; onClose: () => void };
 
-/** The links with which people without an account read a page, and a new one. */
+/** The share links of a page, with a way to create one. */
 export function ShareDialog({ page, onClose }: ShareDialogProps) {
   const params = { pageId: page.id };
   const shares = useQuery(read(sharingContract.list, { params }));

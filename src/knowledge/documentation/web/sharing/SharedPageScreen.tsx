@@ -19,7 +19,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "second", look: "text", width: "most" },
 ];
 
-/** A page for anyone who has its link: to read, and nothing else. */
+/** A shared page, read-only. */
 export function SharedPageScreen() {
   const { token = "" } = textOf(useSearch({ strict: false }), "token");
   const shared = useQuery(read(sharingContract.readShared, { query: { token } }));

@@ -1,7 +1,7 @@
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** Words about pages that are shared with people without an account. */
+/** Texts about shared pages. */
 export const sharingText = {
   title: (name: string) => `Share “${name}”`,
   about:

@@ -23,13 +23,13 @@ import { templatesText as text } from "./templates.text.ts";
 import { useTemplateChanges } from "./use-templates.ts";
 
 type TemplatesDialogProps = {
-  /** Where the page goes. */
+  /** The target of the new page. */
   place: NewPlace & { projectId: string };
   onClose: () => void;
   onMade: (page: Page) => void;
 };
 
-/** The templates of the organisation: to begin a page with, and to delete. */
+/** The organisation's templates: create a page from one, or delete it. */
 export function TemplatesDialog({ place, onClose, onMade }: TemplatesDialogProps) {
   const templates = useQuery(read(templatesContract.list));
   const changes = useTemplateChanges(onMade);

@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
-/** Words about templates, from which pages begin. */
+/** Texts about templates. */
 export const templatesText = {
   title: "New page from a template",
   list: "Templates",

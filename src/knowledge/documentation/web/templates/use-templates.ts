@@ -20,7 +20,7 @@ function failed(title: string) {
     void notify({ type: "error", title, description: describeFailure(error, sentences) });
 }
 
-/** Keeps the text of a page for others to begin with. */
+/** Saves the text of a page as a template. */
 export function useSaveTemplate() {
   const queries = useQueryClient();
   const { mutate } = useMutation(write(templatesContract.create));
@@ -37,7 +37,7 @@ export function useSaveTemplate() {
     );
 }
 
-/** What can be done with a template. */
+/** The actions of a template. */
 export function useTemplateChanges(onMade: (page: Page) => void) {
   const queries = useQueryClient();
   const use = useMutation(write(templatesContract.use));

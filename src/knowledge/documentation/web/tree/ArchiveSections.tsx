@@ -24,7 +24,7 @@ const LOOKS = {
   trash: { icon: Trash, label: text.trash, list: text.trashedPages, empty: text.nothingTrashed },
 } as const;
 
-/** What was archived or deleted, asked for when someone looks for it. */
+/** Archived and deleted pages, loaded on demand. */
 export function ArchiveSections({ docs }: { docs: Documentation }) {
   return (
     <div className={styles.away}>

@@ -7,7 +7,7 @@ import {
 import type { Fetched } from "./known-tree.rules.ts";
 import { childrenQuery } from "./structure-query.ts";
 
-/** The children of a node: the first ones, or those behind one of them. */
+/** The children of a node: the first page, or those after a cursor. */
 export type Part = { parentId: string; after: string | undefined };
 
 export type Answers = ReadonlyMap<string, Fetched>;
@@ -17,8 +17,8 @@ export function partKey({ parentId, after = "" }: Part): string {
 }
 
 /**
- * The children of many nodes, as far as they have come. `useQueries` would look at each question
- * again in every render, which takes most of the time of a key once a hundred nodes are open.
+ * Observes the children of many nodes. `useQueries` checks each query on every render, which
+ * dominates the time of a keystroke once a hundred nodes are open.
  */
 export class ChildrenObserver {
   readonly #observer: QueriesObserver;
@@ -34,7 +34,7 @@ export class ChildrenObserver {
   ask(projectId: string, parts: readonly Part[]): void {
     this.#parts = parts;
     const questions = parts.map(({ parentId, after }) => childrenQuery(projectId, parentId, after));
-    // The library's list has one type for questions of every kind.
+    // The library's list has one type for all kinds of queries.
     this.#observer.setQueries(questions as unknown as QueryObserverOptions[]);
     this.#notify();
   }
@@ -44,7 +44,7 @@ export class ChildrenObserver {
     return this.#observer.subscribe(notifyManager.batchCalls(notify));
   };
 
-  /** The same map as long as it holds the same. */
+  /** Stable while its content is equal. */
   readonly read = (): Answers => {
     const results = this.#observer.getCurrentResult();
     if (results === this.#results) return this.#answers;
@@ -52,7 +52,7 @@ export class ChildrenObserver {
     const before = this.#answers;
     const now = new Map<string, Fetched>();
     for (const [at, part] of this.#parts.entries()) {
-      // Children are all that is asked for here.
+      // Only children are requested here.
       const data = results[at]?.data as Fetched | undefined;
       const key = partKey(part);
       if (data) now.set(key, same(before.get(key), data));
@@ -64,7 +64,7 @@ export class ChildrenObserver {
   };
 }
 
-/** Without the version of the tree, which is another one after each change, wherever that was. */
+/** Without the tree's version, which changes with every edit anywhere. */
 function same(before: Fetched | undefined, { list, total }: Fetched): Fetched {
   return before?.list === list && before.total === total ? before : { list, total };
 }

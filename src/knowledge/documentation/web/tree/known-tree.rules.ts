@@ -1,17 +1,17 @@
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
 
-/** The tree as far as it has been fetched. */
+/** The loaded part of the tree. */
 export type KnownTree = {
   nodes: { get(id: string): TreeNode | undefined };
   children: ReadonlyMap<string | null, readonly TreeNode[]>;
-  /** How many children are not here yet of those that have too many for one answer. */
+  /** How many children are not loaded yet. */
   missing: ReadonlyMap<string, number>;
 };
 
-/** Children of one node that were fetched, and how many it has. */
+/** The loaded children of a node, and their total. */
 export type Fetched = { list: readonly TreeNode[]; total: number };
 
-/** A list of several levels, with the children of single nodes that were fetched after it. */
+/** A multi-level list, merged with children of single nodes loaded later. */
 export function knownTree(
   first: readonly TreeNode[],
   below: ReadonlyMap<string, Fetched> = new Map(),
@@ -30,7 +30,7 @@ export function knownTree(
 
 const siblingsOf = new WeakMap<TreeNode, readonly TreeNode[]>();
 
-/** The same list as long as the same nodes stand in it, by which its rows are known to be the same. */
+/** Stable while it contains the same nodes, so that its rows stay stable. */
 function asBefore(siblings: readonly TreeNode[]): readonly TreeNode[] {
   const [first] = siblings;
   if (!first) return siblings;
@@ -42,7 +42,7 @@ function asBefore(siblings: readonly TreeNode[]): readonly TreeNode[] {
   return siblings;
 }
 
-/** The index of each list, made on first use: a change of one node leaves those of other lists. */
+/** A lazy index per list: changing a node keeps other lists' indexes. */
 const indexes = new WeakMap<readonly TreeNode[], ReadonlyMap<string, TreeNode>>();
 
 function nodeIn(lists: Iterable<readonly TreeNode[]>, id: string): TreeNode | undefined {
@@ -55,7 +55,7 @@ function nodeIn(lists: Iterable<readonly TreeNode[]>, id: string): TreeNode | un
   return undefined;
 }
 
-/** Answers that follow each other as one. A page that moved in between is in two of them. */
+/** Merges consecutive pages. A page that moved in between may be in two of them. */
 export function joined(answers: readonly Fetched[]): Fetched {
   const [first] = answers;
   if (first && answers.length === 1) return first;
@@ -65,7 +65,7 @@ export function joined(answers: readonly Fetched[]): Fetched {
   return { list, total: answers.at(-1)?.total ?? 0 };
 }
 
-/** The open nodes whose children have to be fetched, or not all of which came with the first list. */
+/** Expanded nodes whose children are not, or not completely, in the first list. */
 export function missingParents(
   first: readonly TreeNode[],
   { expanded, most, fetched }: MissingOptions,
@@ -85,12 +85,12 @@ export function missingParents(
 
 type MissingOptions = {
   expanded: ReadonlySet<string>;
-  /** As many children of one node the first list has at most. */
+  /** The first list's maximum number of children per node. */
   most: number;
   fetched: (parentId: string) => readonly TreeNode[] | undefined;
 };
 
-/** The ids from the root down to a node, without it. */
+/** The ancestors' ids, from the root down. */
 export function idsAbove({ nodes }: KnownTree, id: string): string[] {
   const above: string[] = [];
   for (let node = nodes.get(id); node?.parentId; node = nodes.get(node.parentId))
@@ -98,13 +98,13 @@ export function idsAbove({ nodes }: KnownTree, id: string): string[] {
   return above;
 }
 
-/** Storage and AI documentation: they hold the pages of a product or of the project. */
+/** Storage and AI documentation: the containers of a product's or project's pages. */
 export function isContainer({ nodes }: KnownTree, node: TreeNode): boolean {
   if (node.type === "product" || node.type === "products-root") return false;
   return node.parentId === null || nodes.get(node.parentId)?.type === "product";
 }
 
-/** From top to bottom the first page with a text of its own, or the first product. */
+/** The first page with text from top to bottom, or the first product. */
 export function firstPage(projectId: string, tree: KnownTree): string | undefined {
   const products = tree.children.get(projectId) ?? [];
   const storage = (tree.children.get(null) ?? []).filter(({ type }) => type === "storage");

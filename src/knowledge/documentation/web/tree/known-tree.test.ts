@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
 import { idsAbove, joined, knownTree, missingParents } from "./known-tree.rules.ts";
 
-/** `b<a+` is the node b below a, which has children itself. */
+/** `b<a+`: node b below a, with children. */
 function nodes(text: string): TreeNode[] {
   return text.split(" ").map((word) => {
     const [, id = "", , parentId, plus] = /^(\w+)(<(\w+))?(\+)?$/.exec(word) ?? [];

@@ -22,18 +22,18 @@ type Options = {
   tree: KnownTree;
   expanded: ReadonlySet<string>;
   isMovable: boolean;
-  /** Pages that are out of date; without it as the tree says. */
+  /** Stale pages; by default from the tree. */
   stale: ReadonlySet<string> | undefined;
 };
 
 const MORE = " more";
 
-/** The node of which a row offers more children. */
+/** The node with more children to load. */
 export function moreOf(rowId: string): string | undefined {
   return rowId.endsWith(MORE) ? rowId.slice(0, -MORE.length) : undefined;
 }
 
-/** The rows of the tree: the products with what they hold, and the storage of the project. */
+/** The tree's rows: products with their content, and the project's storage. */
 export function treeRows(projectId: string, options: Options): readonly Row[] {
   const { children } = options.tree;
   const roots = (children.get(null) ?? []).filter(({ type }) => type !== "products-root");
@@ -48,7 +48,7 @@ type Made = Omit<Options, "tree"> & {
 
 const made = new WeakMap<readonly TreeNode[], Made>();
 
-/** Siblings that are as they were, with all that is open below them, keep their rows. */
+/** Unchanged siblings, including their expanded descendants, keep their rows. */
 function rowsOf(
   siblings: readonly TreeNode[],
   options: Options,
@@ -63,7 +63,7 @@ function rowsOf(
   const holdsContainers = parent === undefined || parent.type === "product";
   const rows = siblings.map((node, at) => rowOf(node, below[at], { ...options, holdsContainers }));
   if (parent && left !== undefined) rows.push(moreRow(parent.id, left));
-  // The progress of one that is being written stands in its row, and goes by what is below it.
+  // The row of one being generated shows progress, which depends on its descendants.
   if (!siblings.some(({ status }) => status === "in-progress"))
     made.set(siblings, { ...now, rows });
   return rows;
@@ -79,7 +79,7 @@ function isSame(before: Made, now: Omit<Made, "rows">): boolean {
   );
 }
 
-/** Undefined as long as it is closed, or what is below it is not there yet. */
+/** Undefined while collapsed or not loaded. */
 function rowsBelow(node: TreeNode, options: Options): readonly Row[] | undefined {
   const isOpen = node.hasChildren && options.expanded.has(node.id);
   const below = isOpen ? options.tree.children.get(node.id) : undefined;
@@ -136,7 +136,7 @@ function markOf(
   return isEmpty ? { label: text.notStarted, icon: Circle, tone: "quiet" } : undefined;
 }
 
-/** The progress of what is generated below a product, as far as that is known. */
+/** The progress of a product's generation, as far as known. */
 function progressOf(tree: KnownTree, id: string): { text?: string } {
   const pages = generatedBelow(tree, id);
   const done = pages.filter(({ status }) => status !== "in-progress").length;

@@ -7,7 +7,7 @@ import { editAnswers, editQuery } from "#src/platform/web/mutations/edits.ts";
 import type { Edit } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { childrenQuery, firstQuery } from "./structure-query.ts";
 
-/** Before or after one of the children, or behind all of them. */
+/** Before or after one of the children, or at the end. */
 export type Beside = { beforeId?: string | undefined; afterId?: string | undefined };
 
 type Structure = { list: TreeNode[]; total: number; version: number };
@@ -15,16 +15,16 @@ type Structure = { list: TreeNode[]; total: number; version: number };
 export function changeNode(id: string, values: Partial<TreeNode>): Edit {
   return editAnswers(documentationContract.readStructure, (known) => {
     const isMeant = (node: TreeNode) => node.id === id;
-    // All but one of very many answers have nothing to do with it, and stay the same.
+    // Unaffected responses stay identical.
     return known.list.some(isMeant) ? { ...known, ...changeRows(known, isMeant, values) } : known;
   });
 }
 
-/** Out of the tree with everything below it, and out of every other list. */
+/** Removes it with its descendants from the tree and all other lists. */
 export function hideNode(id: string): Edit {
   return editAnswers(documentationContract.readStructure, (known) => {
     const gone = new Set([id]);
-    // A parent stands before its children.
+    // A parent comes before its children.
     for (const node of known.list) {
       if (node.parentId !== null && gone.has(node.parentId)) gone.add(node.id);
     }
@@ -32,14 +32,14 @@ export function hideNode(id: string): Edit {
   });
 }
 
-/** Among the children of its parent, as far as those are known. */
+/** Among its parent's children, if loaded. */
 function showNode(node: TreeNode, beside: Beside): Edit[] {
   const { projectId, parentId } = node;
   const insert = (known: Structure): Structure => {
     const rest = known.list.filter(({ id }) => id !== node.id);
     const parent = rest.find(({ id }) => id === parentId);
     const hasSome = rest.some((one) => one.parentId === parentId);
-    // Children that were never fetched must not look as if this were the only one.
+    // If children were never loaded, it must not look like the only one.
     if (!hasSome && parent?.hasChildren) return { ...known, list: rest };
     return { ...known, list: inserted(rest, node, beside) };
   };
@@ -53,7 +53,7 @@ function showNode(node: TreeNode, beside: Beside): Edit[] {
   ];
 }
 
-/** The same as in the tree of the server: the list keeps each parent before its children. */
+/** Like the server's tree: parents come before their children. */
 function inserted(list: readonly TreeNode[], node: TreeNode, { beforeId, afterId }: Beside) {
   const before = list.findIndex(({ id }) => id === beforeId);
   if (before !== -1) return list.toSpliced(before, 0, node);
@@ -61,7 +61,7 @@ function inserted(list: readonly TreeNode[], node: TreeNode, { beforeId, afterId
   return after === -1 ? [...list, node] : list.toSpliced(after + 1, 0, node);
 }
 
-/** From one place to another. */
+/** Moves a node. */
 export function moveNode(node: TreeNode, parentId: string, beside: Beside): Edit[] {
   const lift = editAnswers(documentationContract.readStructure, (known) => ({
     ...known,

@@ -1,10 +1,10 @@
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
 import { keyOf, read } from "#src/platform/web/api.ts";
 
-/** Every answer about the tree, to any question. */
+/** Every cached query of the tree. */
 export const STRUCTURES = keyOf(documentationContract.readStructure);
 
-/** Products, their containers and the pages in those: what a tree shows at first. */
+/** Products, their containers and the pages in those: the initial tree. */
 const FIRST_LEVELS = 4;
 export const MAX_AT_FIRST = 200;
 const MAX_CHILDREN = 1000;
@@ -14,19 +14,19 @@ export function firstQuery(projectId: string) {
   return read(documentationContract.readStructure, { query });
 }
 
-/** The first children of a node, or those behind one of them. */
+/** The first children of a node, or those after a cursor. */
 export function childrenQuery(projectId: string, parentId: string, after?: string) {
   const from = after === undefined ? {} : { after };
   const query = { projectId, parentId, limit: MAX_CHILDREN, ...from };
   return read(documentationContract.readStructure, { query });
 }
 
-/** All there is, for fields that choose from it. */
+/** Everything, for fields that select from it. */
 export function wholeQuery(projectId: string) {
   return read(documentationContract.readStructure, { query: { projectId } });
 }
 
-/** Everything below one page, to count it. */
+/** All descendants of one page, for counting. */
 export function subtreeQuery(projectId: string, parentId: string) {
   const query = { projectId, parentId, depth: 100 };
   return read(documentationContract.readStructure, { query });

@@ -8,7 +8,7 @@ const kinds: Readonly<Record<TreeNode["type"], string>> = {
   storage: "page",
 };
 
-/** Words of the tree of pages. */
+/** Texts of the page tree. */
 export const treeText = {
   label: "Pages",
   side: "the pages",

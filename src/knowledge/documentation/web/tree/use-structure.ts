@@ -17,12 +17,12 @@ const NONE: readonly TreeNode[] = [];
 
 type More = ReadonlyMap<string, readonly string[]>;
 
-/** The tree of a project, as far as its nodes are open. */
+/** The tree of a project, as far as it is expanded. */
 export function useStructure(projectId: string, expanded: ReadonlySet<string>) {
   const queries = useQueryClient();
   const first = useQuery(firstQuery(projectId));
   const list = first.data?.list ?? NONE;
-  // The children behind which more of them are wished for, by their parent.
+  // The cursors of additional children, by parent.
   const [more, setMore] = useState<More>(new Map());
   const [observer] = useState(() => new ChildrenObserver(queries));
   const answers = useSyncExternalStore(observer.subscribe, observer.read);
@@ -65,7 +65,7 @@ function partsOf(more: More, parentId: string): Part[] {
   return [undefined, ...(more.get(parentId) ?? [])].map((after) => ({ parentId, after }));
 }
 
-/** The list of before as long as it says the same. */
+/** Keeps the previous list while equal. */
 function useSame(parts: Part[]): readonly Part[] {
   const [kept, setKept] = useState(parts);
   const isSame =
@@ -78,7 +78,7 @@ function useSame(parts: Part[]): readonly Part[] {
   return isSame ? kept : parts;
 }
 
-/** What no longer follows from its sources: it changes with every text, and the tree does not. */
+/** Stale pages: they change with every text, while the tree does not. */
 function useStalePages(projectId: string): ReadonlySet<string> | undefined {
   const { data } = useQuery(read(documentStoreContract.listStale, { query: { projectId } }));
   return useMemo(() => data && new Set(data.list.map(({ documentId }) => documentId)), [data]);

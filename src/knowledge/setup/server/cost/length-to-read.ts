@@ -9,7 +9,7 @@ import { newId } from "#src/platform/server/ids.ts";
 /** About 1,300 words. */
 const USUAL_CHARACTERS = 8000;
 
-/** A page that is not read yet is as long as most pages of that kind. */
+/** An unread page is assumed to be of typical length. */
 export async function lengthToRead(
   db: Db,
   org: OrgScope,

@@ -9,7 +9,7 @@ import { lengthToRead } from "./length-to-read.ts";
 
 type Item = Pick<SetupRow, "projectId" | "type"> & Partial<SetupRow>;
 
-/** Refuses analyses that the budget cannot pay for together, before the first one begins. */
+/** Refuses analyses whose total exceeds the budget, before the first one starts. */
 export async function requireBudget(
   services: Pick<Services, "config" | "keyring">,
   db: Db,
@@ -17,7 +17,7 @@ export async function requireBudget(
   projectId: string,
   items: readonly Item[],
 ): Promise<void> {
-  // A page of the client's website is read and not analysed.
+  // A page of the client's website is read but not analysed.
   const analysed = items.flatMap((item) =>
     item.type === "note" ? [] : [{ item, step: item.type }],
   );

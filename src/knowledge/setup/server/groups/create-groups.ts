@@ -18,7 +18,7 @@ import { listNamedGroups } from "./named-groups.ts";
 type Args = HandlerArgs<typeof setupContract.createMany>;
 type Wanted = { name: string; page?: StoredPage | undefined };
 
-/** Asking twice is the same as asking once: a group that has its page already keeps it. */
+/** Idempotent: a group that already has its page keeps it. */
 export async function createGroups(args: Args) {
   const { transaction, session, body } = args;
   const items: Wanted[] = [];
@@ -61,7 +61,7 @@ async function storeGroups(
   return { list, total: list.length, created };
 }
 
-/** That of the page that the group has, or of the group that the summary names so. */
+/** The key of the group's page, or of the summary's group with this name. */
 function keyFor(
   { name, page }: Wanted,
   named: readonly KeyedGroup[],
@@ -69,7 +69,7 @@ function keyFor(
 ): string {
   const [folded, own] = [groupKeyOf(name), ownKeyOf(name)];
   const group = named.find((one) => groupKeyOf(one.name) === folded);
-  // A group that has got another name since keeps the key of its first one.
+  // A renamed group keeps its first key.
   const isTaken = named.some((one) => one !== group && one.key === folded);
   const keys = [...(group ? [group.key] : []), ...(isTaken ? [] : [folded]), own];
   const fresh = group?.key ?? (page === undefined || isTaken ? own : folded);

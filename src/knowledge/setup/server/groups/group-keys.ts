@@ -5,16 +5,16 @@ export type KeyedGroup = {
   key: string;
   name: string;
   memberIds: readonly string[];
-  /** What the ids of its blocks on the page of the summary begin with. */
+  /** The id prefix of its blocks on the summary page. */
   block: string;
 };
 type FoundGroup = Pick<KeyedGroup, "name" | "memberIds">;
 
 const MAX_KEY = 120;
-/** Folded names do not begin with it. */
+/** Folded names do not start with it. */
 const OWN = " ";
 
-/** Of a group that people add by its name alone. No group of a summary has a key with this start. */
+/** For a manually named group. No key of a summary's group has this prefix. */
 export function ownKeyOf(name: string): string {
   return `${OWN}${groupKeyOf(name)}`.slice(0, MAX_KEY);
 }
@@ -24,8 +24,8 @@ export function isOwnKey(key: string): boolean {
 }
 
 /**
- * Groups that were found again, each with the key and the blocks that it had: a group is the one of the same name,
- * or the one that it shares most of its members with. The rest get keys that no group had.
+ * Matches regenerated groups with earlier ones, to keep their keys and blocks: by name, or by most
+ * shared members. The rest get new keys.
  */
 export function keyGroups<T extends FoundGroup>(
   before: readonly KeyedGroup[],
@@ -46,7 +46,7 @@ export function keyGroups<T extends FoundGroup>(
   });
 }
 
-/** Namesakes first, then those that share the most members. */
+/** Equal names first, then by most shared members. */
 function likeliestPairs<T extends FoundGroup>(before: readonly KeyedGroup[], found: readonly T[]) {
   const pairs = found.flatMap((group) => before.map((old) => ({ group, old })));
   const namesakes = pairs.filter(({ group, old }) => {

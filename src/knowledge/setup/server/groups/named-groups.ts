@@ -7,7 +7,7 @@ import { isOwnKey } from "./group-keys.ts";
 
 type Page = Pick<SetupRow, "type" | "groupKey" | "sourceKind">;
 
-/** The groups that the summary of groups names. */
+/** The groups of the summary. */
 export async function listNamedGroups(
   db: Db,
   org: OrgScope,
@@ -19,8 +19,8 @@ export async function listNamedGroups(
 }
 
 /**
- * The case studies that a page of a group is written from; none when the summary no longer names its
- * group. Undefined for a group that people made themselves, which is written from all.
+ * The case studies of a group's page; none if the summary no longer contains its group. Undefined
+ * for a manual group, which uses all.
  */
 export function membersOf(page: Page, groups: Findings["groups"]): readonly string[] | undefined {
   if (page.type !== "business-group") return undefined;
@@ -30,7 +30,7 @@ export function membersOf(page: Page, groups: Findings["groups"]): readonly stri
   return isOwn ? undefined : [];
 }
 
-/** A page whose group is gone from the summary stays as it is: there is nothing to write it from. */
+/** A page whose group left the summary stays unchanged: there is nothing to generate from. */
 export async function requireNamedGroup(
   db: Db,
   org: OrgScope,

@@ -11,7 +11,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 
 type Item = Pick<SetupRow, "id" | "projectId" | "name" | "type">;
 
-/** A page that is new marks what a machine wrote without it. */
+/** A new page marks generated documents that do not include it. */
 export async function markReaders(db: Db, org: OrgScope, item: Item): Promise<void> {
   const { id: own, projectId, type } = item;
   const ofAll = await documents.listReadersOfAll(db, org, { projectId, kind: type });
@@ -19,7 +19,7 @@ export async function markReaders(db: Db, org: OrgScope, item: Item): Promise<vo
     if (id !== own) await documents.addUnread(db, org, id, [item]);
 }
 
-/** Summaries of pages like it, and what was written from others like it. */
+/** Summaries of similar pages, and documents generated from similar pages. */
 async function listReaders(db: Db, org: OrgScope, item: Item): Promise<string[]> {
   const { projectId, type } = item;
   const types = SUMMARY_TYPES.filter((reader) => READS[reader].includes(type));
@@ -36,7 +36,7 @@ async function listReaders(db: Db, org: OrgScope, item: Item): Promise<string[]>
   return [...summaries.map(({ id }) => id), ...readers];
 }
 
-/** What was completed while a summary was written, and so is not in it. */
+/** Pages completed while a summary was being generated are missing in it. */
 export async function markUnread(
   db: Db,
   org: OrgScope,
@@ -51,7 +51,7 @@ export async function markUnread(
   await documents.addUnread(db, org, summary.id, unread);
 }
 
-/** The pages of these types that have their text, without it. */
+/** Pages of these types that have text, without loading it. */
 export async function listCompleted(
   db: Db,
   org: OrgScope,

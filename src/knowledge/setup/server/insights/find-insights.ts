@@ -13,22 +13,22 @@ import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
 import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 
-/** About 65,000 words, which take some tenths of a second. Pages share them evenly. */
+/** About 65,000 words, which take a few tenths of a second. Shared evenly between pages. */
 const MAX_CHARACTERS = 400_000;
 const MAX_CONTRADICTIONS = 20;
 const MAX_NUMBERS = 60;
 const MAX_PHRASES = 12;
 
-/** A sentence that stands in several pages belongs to the one that brought it. */
+/** A sentence in several pages belongs to the original one. */
 const BROUGHT = ["note", "case-study", "competitor"];
 
-/** What the pages of a project say together, found without a language model. */
+/** Findings across a project's pages, without a language model. */
 export async function findInsights(db: Db, org: OrgScope, projectId: string): Promise<Insights> {
   const all = await listItems(db, org, { projectId, types: SETUP_TYPES, withContent: true });
   const written = all.filter(({ status, content }) => status === "completed" && content !== null);
   const isBrought = ({ type }: SetupRow) => (BROUGHT.includes(type) ? 0 : 1);
   const items = written.toSorted((one, other) => isBrought(one) - isBrought(other));
-  // The row of a table is no sentence.
+  // A table row is not a sentence.
   const lengths = items.map(({ textContent }) => textContent.length);
   const shares = fairShares(lengths, MAX_CHARACTERS);
   const sources = items.map((item, at) => sourceOf(item, shares[at] ?? 0));
@@ -57,7 +57,7 @@ export async function findInsights(db: Db, org: OrgScope, projectId: string): Pr
   };
 }
 
-/** A page, or its beginning when it is longer than its share. */
+/** A page, or its beginning if it exceeds its share. */
 function sourceOf({ id, version, name, content, textContent }: SetupRow, share: number): Source {
   let left = textContent.length > share ? share : Number.POSITIVE_INFINITY;
   const blocks = (content?.blocks ?? []).filter(({ data }) => {

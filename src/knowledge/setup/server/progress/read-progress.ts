@@ -12,7 +12,7 @@ import { listStandings, type Standing } from "./standings.queries.ts";
 
 type Facts = Standing & { isStale: boolean };
 
-/** How far the setup of a project is. Every screen that says so reads it here. */
+/** The progress of a project's setup, shared by every screen that shows it. */
 export async function readProgress(
   db: Db,
   org: OrgScope,
@@ -61,7 +61,7 @@ function stepOf(type: AnalysedType, items: readonly Facts[]): StepProgress {
 
 type Counts = { isRunning: boolean; isStale: boolean; analysed: number; failed: number };
 
-/** One page that failed among others does not stop a step; what is out of date is not done. */
+/** A single failed page does not block a step; stale pages do not count as done. */
 function stateOf({ isRunning, isStale, analysed, failed }: Counts): StepProgress["state"] {
   if (isRunning) return "current";
   if (isStale) return "stale";

@@ -14,7 +14,7 @@ const Row = z.object({
 
 export type Standing = Awaited<ReturnType<typeof listStandings>>[number];
 
-/** Of each page in the pipelines what its progress is computed from. */
+/** The data of each pipeline page from which progress is computed. */
 export async function listStandings(db: Db, org: OrgScope, projectId: string) {
   const rows = await selectIn(db, org, "setup_items")
     .select(["id", "type", "status", "error_code as errorCode", "updated_at as updatedAt"])

@@ -4,7 +4,7 @@ export type SampleItem = {
   type: SetupType;
   name: string;
   daysAgo: number;
-  /** What is analysed, or, of a note, what it says. */
+  /** The source text or, for a note, its content. */
   text?: string;
   link?: string;
 };

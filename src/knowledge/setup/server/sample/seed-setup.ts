@@ -22,7 +22,7 @@ import { SAMPLE_ITEMS, type SampleItem } from "./sample-texts.ts";
 type Sample = { projectId: string; now: Date };
 type Seed = SampleItem & { groupKey?: string };
 
-/** Both pipelines, worked through without a language model; one link that could not be read. */
+/** Both pipelines, completed without a language model; one link is unreadable. */
 export async function seedSetup(db: Db, org: OrgScope, sample: Sample): Promise<void> {
   await seedItems(db, org, sample, SAMPLE_ITEMS);
   await seedItems(db, org, sample, [summary("business-summary", 14)]);
@@ -45,7 +45,7 @@ function summary(type: keyof typeof SUMMARY_NAMES, daysAgo: number): SampleItem 
   return { type, name: SUMMARY_NAMES[type], daysAgo };
 }
 
-/** None of them reads another. Lists show them by their ids, which stand in the order of the items. */
+/** None depends on another. Lists sort by id, so ids follow the order of the items. */
 async function seedItems(db: Db, org: OrgScope, sample: Sample, items: readonly Seed[]) {
   const ids = items.map(() => newId()).toSorted();
   const all = items.map((item, at) => ({ ...item, id: ids[at] ?? newId() }));

@@ -17,7 +17,7 @@ type Given = {
   kind: "manual" | "file";
 };
 
-/** A case study or a competitor with the text that it is analysed from. */
+/** A case study or competitor with its source text. */
 export async function addSource(
   db: Db,
   org: OrgScope,

@@ -15,7 +15,7 @@ import { findSource, setSourceText } from "./sources.queries.ts";
 
 type Args = HandlerArgs<typeof setupContract.correctSource>;
 
-/** What people pasted can be corrected; what stands behind a link is read again. */
+/** Pasted text can be corrected; a link is read again. */
 export async function correctSource(args: Args): Promise<SetupItem> {
   const { transaction, session, body } = args;
   const page = await documents.readGiven(body.content, session.userId);

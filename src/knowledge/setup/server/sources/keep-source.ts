@@ -10,7 +10,9 @@ export async function keepSource(db: Db, org: OrgScope, source: NewSource): Prom
   await markInput(db, org, source.itemId);
 }
 
-/** Readers of an item find its new text from now on, even if its analysis fails: they are marked now. */
+/**
+ * Dependents use an item's new text from now on, even if its analysis fails: they are marked now.
+ */
 export async function markInput(db: Db, org: OrgScope, itemId: string): Promise<void> {
   const item = await findItem(db, org, itemId);
   if (!item) return;

@@ -1,6 +1,6 @@
 import { SETUP_NAME_LENGTH } from "#src/knowledge/setup/setup.rules.ts";
 
-/** `example.com/case/halden`, without what says nothing. */
+/** `example.com/case/halden`, without noise words. */
 export function nameOf(link: string): string {
   const { hostname, pathname } = new URL(link);
   const path = pathname.replace(/\/$/, "");

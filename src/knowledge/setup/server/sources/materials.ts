@@ -8,7 +8,7 @@ import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { listSourceTexts } from "./sources.queries.ts";
 import { isReadable, textOf } from "./sources-of.ts";
 
-/** A page of the setup that says something, for those who write from it. */
+/** A setup page with text, as input for generated pages. */
 export type SetupMaterial = {
   id: string;
   type: SetupType;
@@ -16,8 +16,8 @@ export type SetupMaterial = {
   /** The hash of its sources. */
   hash: Buffer | null;
   /**
-   * The case studies of a business group; none when the summary of groups no longer names it.
-   * Undefined where all count: for a group that people made, and for every other page.
+   * The case studies of a business group; none if the summary no longer contains it. Undefined if
+   * all count: for a manual group, and for every other page.
    */
   memberIds: readonly string[] | undefined;
   sources: readonly Source[];

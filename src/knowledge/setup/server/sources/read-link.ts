@@ -8,14 +8,14 @@ import { fetchPage } from "#src/platform/server/web-pages/fetch-page.ts";
 import { keepSource } from "./keep-source.ts";
 import { nameOf } from "./link-name.ts";
 
-/** A page that says less was written for programs. */
+/** A page with less text was written for programs. */
 const MIN_TEXT = 200;
-/** Around a log-in form stands no more than this; a page with more has the form beside its text. */
+/** A login page has no more text than this; longer pages only contain a login form. */
 const MAX_LOGIN_TEXT = 1000;
 
 type Ids = { organizationId: string; workId: string; setupId: string };
 
-/** Keeps what a link leads to, with its title and date, to be quoted from. */
+/** Stores a link's content, title and date, to be quoted from. */
 export async function readLink(
   services: Services,
   { organizationId, ...ids }: Ids,

@@ -9,7 +9,7 @@ export type SetupReader = {
   text(item: SetupRow): Promise<ReadText>;
 };
 
-/** Reads each page once, however many others are written from it. For one transaction. */
+/** Caches pages for one transaction, since several documents read them. */
 export function createSetupReader(db: Db, org: OrgScope): SetupReader {
   const lists = new Map<string, Promise<SetupRow[]>>();
   const texts = new Map<string, Promise<ReadText>>();

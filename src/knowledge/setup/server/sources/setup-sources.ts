@@ -11,8 +11,8 @@ import { READ_SOURCE, WRITTEN_PAGE } from "./source-kinds.ts";
 import { findSetupState, findSource, listStamps } from "./sources.queries.ts";
 
 /**
- * What was read for setup pages, and what people wrote in them. A page that a machine wrote and no
- * one changed says nothing that its sources do not say.
+ * Sources of setup pages, and people's text in them. An unchanged generated page adds nothing to
+ * its sources.
  */
 export const setupSources: SourceProvider = {
   async list(db, org, projectId, use) {

@@ -3,7 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { listCompanies, type Placed } from "./sources.queries.ts";
 
-/** Whose words a setup page holds, and whether they may leave the organisation. */
+/** The author of a setup page's content, and whether it may be used externally. */
 export function factsOf({ type, name, sourceUrl, visibility }: Placed) {
   return sourceFacts({ type, name, url: sourceUrl, visibility });
 }

@@ -19,13 +19,13 @@ import {
 const MAX_SUGGESTED = 8;
 /** A book is no evidence about a business. */
 const MAX_CHARACTERS = 200_000;
-/** Of all texts together, which share them evenly. */
+/** The total for all texts, shared evenly. */
 const MAX_CHARACTERS_OF_ALL = 1_000_000;
 
 type List = HandlerArgs<typeof setupContract.suggestCompetitors>;
 type Dismiss = HandlerArgs<typeof setupContract.dismissCompetitor>;
 
-/** The companies that sources name as competitors and that have no page yet, the most named first. */
+/** Companies that sources name as competitors and that have no page yet, most mentions first. */
 export async function suggestCompetitors({ db, org, query: { projectId } }: List) {
   await projects.requireThere(db, org, projectId);
   const texts = await listTexts(db, org, projectId);
@@ -56,7 +56,7 @@ export async function dismissCompetitor({ db, org, body: { projectId, name } }: 
   return undefined;
 }
 
-/** Competitors and customers that have a page, the client itself, and what was dismissed. */
+/** Existing competitors and customers, the client itself, and dismissed names. */
 async function knownNames(
   db: Db,
   org: OrgScope,

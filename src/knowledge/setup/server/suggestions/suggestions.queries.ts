@@ -13,10 +13,10 @@ const Text = z.object({
 });
 export type SetupText = z.infer<typeof Text>;
 
-/** More than this of a project is not searched. */
+/** More text of a project is not searched. */
 const MAX_TEXTS = 200;
 
-/** What people brought: what was read for their pages, and what they wrote themselves. */
+/** Text provided by people: sources of their pages, and their own writing. */
 export async function listTexts(db: Db, org: OrgScope, projectId: string): Promise<SetupText[]> {
   const items = await selectIn(db, org, "setup_items")
     .select(["id", "name", "type", "text_content as text"])
@@ -32,11 +32,11 @@ export async function listTexts(db: Db, org: OrgScope, projectId: string): Promi
     .execute();
   const read = new Map(sources.map(({ id, text }) => [id, text]));
   const rows = items.map((item) => ({ ...item, text: read.get(item.id) ?? item.text }));
-  // The type is text with a check; the rules know its words.
+  // The type is text with a check constraint; the rules have the union.
   return z.array(Text).parse(rows);
 }
 
-/** The names that someone does not want to be asked about again. */
+/** Dismissed names. */
 export async function listDismissed(
   db: Db,
   org: OrgScope,

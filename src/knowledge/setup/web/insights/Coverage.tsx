@@ -15,7 +15,7 @@ import { insightsText as text } from "./insights.text.ts";
 const KINDS = { missing: "neutral", outdated: "warning", failed: "danger" } as const;
 type Gap = keyof typeof KINDS;
 
-/** Which steps of the pipelines have a gap: missing, older than their sources, or failed. */
+/** The pipeline steps with gaps: missing, stale, or failed. */
 export function Coverage({ projectId }: { projectId: string }) {
   const progress = useQuery(progressQuery(projectId)).data;
   if (!progress) return null;

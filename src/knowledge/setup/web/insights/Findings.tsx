@@ -31,7 +31,7 @@ type FindingsProps = {
   onFind: (words: string) => void;
 };
 
-/** What the pages say together; each finding leads to the page that says it. */
+/** Findings across pages; each links to its page. */
 export function Findings({ projectId, filter, search, onFind }: FindingsProps) {
   const insights = useQuery(insightsQuery(projectId));
   const { data, error } = insights;
@@ -110,7 +110,7 @@ type SectionProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** The first few, until someone wants to see all. */
+/** The first few, expandable. */
 function Section<Row>({ title, rows, children }: SectionProps<Row>) {
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return null;

@@ -44,7 +44,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "second", look: "field" },
 ];
 
-/** What is worth remembering about a client, and what the setup still lacks. */
+/** Notes about a client, and the gaps of the setup. */
 export function InsightsScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
@@ -224,7 +224,7 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener("change", listener);
 }
 
-/** Whether there is room for a page beside the list. */
+/** Whether there is room for a page next to the list. */
 function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

@@ -27,7 +27,7 @@ type NoteListProps = {
   onOpen: (setupId: string) => void;
 };
 
-/** The notes, with a search through their names and texts. */
+/** The notes, searchable by name and text. */
 export function NoteList({ notes, openId, actions, search, onFind, onOpen }: NoteListProps) {
   const field = useTypedSearch(search, onFind);
   const found = notes.filter((note) => hasWords(note, search));

@@ -1,6 +1,6 @@
 import { pipelineOf, type SetupType } from "#src/knowledge/setup/setup.rules.ts";
 
-/** What the insights are about: all, the client, its competitors, or what people wrote themselves. */
+/** The insights filter: all, the client, its competitors, or people's own notes. */
 export const INSIGHT_FILTERS = ["all", "client", "competitors", "mine"] as const;
 export type InsightFilter = (typeof INSIGHT_FILTERS)[number];
 

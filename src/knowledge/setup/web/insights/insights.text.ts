@@ -1,4 +1,4 @@
-/** Words of the page with the notes of a project. */
+/** Texts of the insights page. */
 export const insightsText = {
   list: "Notes",
   search: "Search notes",

@@ -6,13 +6,13 @@ import { estimateQuery } from "#src/knowledge/setup/web/setup-query.ts";
 type AnalysisCostProps = {
   projectId: string;
   type: AnalysedType;
-  /** The page that is analysed again. */
+  /** The page to reanalyse. */
   setupId?: string;
   /** How many pages are read for the first time. */
   links?: number;
 };
 
-/** About what an analysis costs, before it begins. */
+/** The estimated cost of an analysis. */
 export function AnalysisCost({ projectId, type, ...about }: AnalysisCostProps) {
   return <RunCost estimate={useQuery(estimateQuery(projectId, type, about)).data} />;
 }

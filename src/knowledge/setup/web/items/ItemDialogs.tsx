@@ -18,11 +18,11 @@ type ItemDialogsProps = {
   item: SetupItem;
   onClose: () => void;
   onAnalyse: (item: SetupItem) => void;
-  /** Also when another page took its place. */
+  /** Even if another page replaced it. */
   onRemoved: (item: SetupItem) => void;
 };
 
-/** What is asked before a page is changed. */
+/** The dialogs for changing a page. */
 export function ItemDialogs({ question, item, onClose, onAnalyse, onRemoved }: ItemDialogsProps) {
   if (question === "rename") return <RenameItemDialog item={item} onClose={onClose} />;
   if (question === "undo") return <UndoChangesDialog item={item} onClose={onClose} />;
@@ -58,7 +58,7 @@ export function ItemDialogs({ question, item, onClose, onAnalyse, onRemoved }: I
 
 type WriteInsteadProps = Pick<ItemDialogsProps, "item" | "onClose" | "onRemoved">;
 
-/** A case study or competitor is analysed from what is written; any other page is that text. */
+/** Case studies and competitors are analysed from the text; other pages are that text. */
 function WriteInstead({ item, onClose, onRemoved }: WriteInsteadProps) {
   const { projectId, type } = item;
   if (!isSourceType(type))

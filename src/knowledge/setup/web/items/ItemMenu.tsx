@@ -21,11 +21,11 @@ import type { ItemActions } from "./use-item-actions.tsx";
 type ItemMenuProps = {
   item: SetupItem;
   actions: ItemActions;
-  /** Missing where the page is open already. */
+  /** Missing if the page is already open. */
   onOpen?: (() => void) | undefined;
 };
 
-/** What can be done with a page; anyone who may only look can open it and pass it on. */
+/** The actions of a page; viewers can open it and copy its link. */
 export function ItemMenu({ item, actions, onOpen }: ItemMenuProps) {
   const { mayEdit, copyLink } = actions;
   const open: MenuItem = { id: "open", label: text.open, icon: FileText, onPress: onOpen };
@@ -76,7 +76,7 @@ function changesOf(item: SetupItem, actions: ItemActions): MenuItem[] {
     icon: isInternal ? Globe : Lock,
     onPress: () => actions.switchVisibility(item),
   };
-  // The words of a competitor never leave the organisation.
+  // A competitor's text is never used externally.
   const canLeave = item.owner.kind !== "competitor";
   return [
     { id: "rename", label: text.rename, icon: PenLine, onPress: () => actions.rename(item) },

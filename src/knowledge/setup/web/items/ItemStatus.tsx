@@ -12,7 +12,7 @@ const KINDS = {
 
 type ItemStatusProps = {
   item: Pick<SetupItem, "status" | "error">;
-  /** People wrote it: nothing has analysed it. */
+  /** Written by people, not analysed. */
   isWritten?: boolean;
 };
 

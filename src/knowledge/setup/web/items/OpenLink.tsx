@@ -5,11 +5,11 @@ import styles from "./OpenLink.module.css";
 type OpenLinkProps = {
   item: SetupItem;
   onOpen: (setupId: string) => void;
-  /** It is the page that is open beside the list. */
+  /** The page that is open next to the list. */
   isCurrent?: boolean;
 };
 
-/** The name of a page, which opens it; with a modifier key in another tab. */
+/** The page's name links to it; with a modifier key in a new tab. */
 export function OpenLink({ item, onOpen, isCurrent = false }: OpenLinkProps) {
   return (
     <a

@@ -17,7 +17,7 @@ export function RemoveItemDialog({ item, onClose, onRemoved }: RemoveItemDialogP
   const { id: setupId, name } = item;
   const remove = useMutation({
     ...write(setupContract.remove),
-    // While it is pending no live change asks for the page that is gone.
+    // While this is pending, no live change refetches the deleted page.
     mutationKey: SETUP_LISTS,
     onSuccess() {
       onRemoved();

@@ -18,12 +18,12 @@ import { itemsText as text } from "./items.text.ts";
 
 type UndoChangesDialogProps = { item: SetupItem; onClose: () => void };
 
-/** What it undoes stays in the history, from where the notice brings it back. */
+/** The undone text stays in the history, and the notice can restore it. */
 export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
   const queries = useQueryClient();
   const { id: setupId, name } = item;
   const params = { setupId };
-  // What is taken back is what the server has, which may be newer than what this tab has read.
+  // Reverts the server's version, which may be newer than this tab's.
   const now = useQuery({ ...itemQuery(setupId), refetchOnMount: "always" });
   const seen = now.isFetchedAfterMount ? now.data : undefined;
   const undo = useMutation({
@@ -42,7 +42,7 @@ export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
       if (before) notifyUndoable({ title }, () => bringBack(before));
       else notify({ type: "success", title });
     },
-    // Where someone else was faster, their text is compared next.
+    // After a concurrent change, the other person's text is compared next.
     onError: () => queries.invalidateQueries({ queryKey: itemQuery(setupId).queryKey }),
   });
 
@@ -97,7 +97,7 @@ export function UndoChangesDialog({ item, onClose }: UndoChangesDialogProps) {
 const MAX_LOOKED_AT = 100;
 const BEGINNINGS = ["analysed", "created", "regenerated"];
 
-/** The page as it will be, with marks where people changed it. */
+/** The resulting page, with people's changes highlighted. */
 function Before({ now }: { now: SetupItem }) {
   const params = { documentId: now.id };
   const query = { limit: MAX_LOOKED_AT };

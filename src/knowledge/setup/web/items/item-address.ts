@@ -2,7 +2,7 @@ import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
 import { pipelineOf } from "#src/knowledge/setup/setup.rules.ts";
 
-/** Where a page of the setup is opened. */
+/** The URL of a setup page. */
 export function itemAddress({ id, projectId, type }: SetupItem): string {
   const pipeline = pipelineOf(type);
   const page = pipeline ? PAGES[pipeline] : setupPages.insights;

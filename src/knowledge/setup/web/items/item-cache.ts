@@ -8,7 +8,7 @@ import type { Edit } from "#src/platform/web/mutations/optimistic-layers.ts";
 /** Refetched after each change of a page. */
 export const SETUP_KEYS = [SETUP_LISTS, keyOf(setupContract.read), keyOf(setupContract.progress)];
 
-/** Values of one page, in every list and where it is open. */
+/** Updates a page in every list and in its own cache. */
 export function changeItem(setupId: string, values: Partial<SetupItem>): Edit[] {
   return [
     editAnswers(setupContract.list, (known) =>
@@ -24,7 +24,7 @@ export function hideItem(setupId: string): Edit[] {
   ];
 }
 
-/** New ones stand below the others of their type. */
+/** New ones are appended to their type. */
 export function showItems(projectId: string, items: readonly SetupItem[]): Edit[] {
   const ids = new Set(items.map(({ id }) => id));
   return [

@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
-/** Words about one page of the setup, and what can be done with it. */
+/** Texts about a setup page and its actions. */
 export const itemsText = {
   actionsFor: (name: string) => `Actions for ${name}`,
   open: "Open",

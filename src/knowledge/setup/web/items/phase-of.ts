@@ -1,7 +1,7 @@
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 
-/** What an analysis does at the moment. */
+/** The current phase of an analysis. */
 export function phaseOf({ step }: SetupItem): string {
   const { reading, analysing, waiting } = setupText.phases;
   if (step === "reading") return reading;

@@ -11,7 +11,7 @@ import { backgroundWorkContract } from "#src/workspace/background-work/backgroun
 import { changeItem, SETUP_KEYS } from "./item-cache.ts";
 import { itemsText as text } from "./items.text.ts";
 
-/** Begins an analysis again. */
+/** Restarts an analysis. */
 export function useAnalyse(): (item: SetupItem) => void {
   const { mutate } = useOptimisticMutation({
     mutationKey: SETUP_LISTS,
@@ -25,7 +25,7 @@ export function useAnalyse(): (item: SetupItem) => void {
   return (item) => void mutate(item);
 }
 
-/** Asks for the end of an analysis; the page follows when it has ended. */
+/** Requests cancellation of an analysis; the page updates when it has ended. */
 export function useCancelAnalysis() {
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const cancel = useMutation(write(backgroundWorkContract.cancel));

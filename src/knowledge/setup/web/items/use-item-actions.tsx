@@ -25,24 +25,24 @@ export type ItemActions = {
   mayEdit: boolean;
   copyLink: (item: SetupItem) => void;
   rename: (item: SetupItem) => void;
-  /** Asks first where people have changed the page. */
+  /** Asks for confirmation if people have changed the page. */
   analyse: (item: SetupItem) => void;
   cancel: (item: SetupItem) => void;
   isStopping: (item: SetupItem) => boolean;
   undoChanges: (item: SetupItem) => void;
   /** Asks for the text of a page whose analysis failed. */
   write: (item: SetupItem) => void;
-  /** Opens the text that someone added, to be corrected. */
+  /** Opens a source text for correction. */
   editSource: (item: SetupItem) => void;
   sendToDocumentation: (item: SetupItem) => void;
-  /** Makes it internal where it is public, and public where it is internal. */
+  /** Toggles between internal and public. */
   switchVisibility: (item: SetupItem) => void;
   remove: (item: SetupItem) => void;
 };
 
 type ItemQuestion = { question: Question; item: SetupItem };
 
-/** What can be done with pages of the setup, and the dialogs that ask before it is. */
+/** The actions of setup pages, with their dialogs. */
 export function useItemActions(
   mayEdit: boolean,
   onRemoved?: (item: SetupItem) => void,

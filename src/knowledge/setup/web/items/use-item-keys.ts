@@ -5,7 +5,7 @@ import {
 } from "#src/knowledge/setup/web/setup.shortcuts.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 
-/** j and k walk through a list; Enter opens, as on every link. */
+/** j and k move through a list; Enter opens, as on every link. */
 export function useItemKeys(frame: RefObject<HTMLElement | null>, selector: string): void {
   function move(by: 1 | -1) {
     const all = [...(frame.current?.querySelectorAll<HTMLElement>(selector) ?? [])];

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useFocusAfterRemoval } from "#src/ui/focus/use-focus-after-removal.ts";
 
-/** When the row someone worked on leaves the list, focus goes to the one that took its place. */
+/** When the focused row leaves the list, focus moves to its replacement. */
 export function useItemPlace(items: readonly { id: string }[]): RefObject<HTMLDivElement | null> {
   return useFocusAfterRemoval({
     keys: items.map(({ id }) => id),

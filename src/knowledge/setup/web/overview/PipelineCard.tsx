@@ -19,7 +19,7 @@ type PipelineCardProps = {
   projectId: string;
 };
 
-/** The steps of one pipeline, each with how far it is and the way to it. */
+/** The steps of one pipeline, with progress and links. */
 export function PipelineCard({ pipeline, projectId }: PipelineCardProps) {
   const { name, done, total, steps } = pipeline;
   return (

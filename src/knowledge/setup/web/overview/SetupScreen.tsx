@@ -31,7 +31,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "second", look: "field" },
 ];
 
-/** How far the research about a client is, and where it goes on. */
+/** The progress of the research about a client, and the next step. */
 export function SetupScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
@@ -72,7 +72,7 @@ function introOf(progress: SetupProgress | undefined): string | undefined {
   return progress.next === null ? text.ready : undefined;
 }
 
-/** Notes belong to no pipeline: with notes alone, neither has begun. */
+/** Notes belong to no pipeline: with only notes, neither has started. */
 function isUntouched(progress: SetupProgress): boolean {
   return stepsIn(progress).every(({ pages }) => pages === 0);
 }

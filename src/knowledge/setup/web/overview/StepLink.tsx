@@ -4,7 +4,7 @@ import styles from "./Overview.module.css";
 
 type StepAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
-/** The name of a step, which opens it; the whole row is its target. */
+/** The step's name links to it; the whole row is its target. */
 export const StepLink = createLink(StepAnchor);
 
 function StepAnchor({ className: _, children, ...anchor }: StepAnchorProps) {

@@ -1,5 +1,5 @@
 import { countOf } from "#src/platform/contract/count-of.ts";
-/** Words of the page that shows the whole setup. */
+/** Texts of the setup overview. */
 export const overviewText = {
   heading: "Know the client first",
   progress: "Setup progress",

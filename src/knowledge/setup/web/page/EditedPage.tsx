@@ -17,13 +17,13 @@ import { pageText } from "./page.text.ts";
 type EditedPageProps = {
   item: SetupItem;
   content: EditorContent;
-  /** Stands above the text: whether it is saved, and what it says with what was typed last. */
+  /** Above the text: the save status, and the current text. */
   top: (saveState: ReactNode, readNow: () => EditorContent) => ReactNode;
-  /** What floats over the text. */
+  /** Floating elements above the text. */
   children: ReactNode;
 };
 
-/** The page of an item, to write in. Another item needs a key of its own. */
+/** An item's editable page. Use a new key for another item. */
 export function EditedPage({ item, content, top, children }: EditedPageProps) {
   const { id: userId, session } = useUser();
   const queries = useQueryClient();

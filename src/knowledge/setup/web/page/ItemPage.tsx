@@ -50,13 +50,13 @@ const LINES: readonly SkeletonLine[] = [
 type ItemPageProps = {
   setupId: string;
   actions: ItemActions;
-  /** What only one kind of page has above its text. */
+  /** Additional content for one kind of page. */
   extra?: ((item: SetupItem) => ReactNode) | undefined;
-  /** Its name stands nowhere else. */
+  /** Its name is shown nowhere else. */
   isNamed?: boolean;
 };
 
-/** One page of the setup with all that is known about it: to write, or to read for viewers. */
+/** A setup page with all its data: editable, or read-only for viewers. */
 export function ItemPage({ setupId, actions, extra, isNamed = false }: ItemPageProps) {
   const { data: item, error, isFetching, refetch } = useQuery(itemQuery(setupId));
   const phase = useLoadingPhase(!item && !error);

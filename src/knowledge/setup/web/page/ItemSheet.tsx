@@ -7,22 +7,22 @@ import { ItemPage } from "./ItemPage.tsx";
 import { pageText } from "./page.text.ts";
 
 type ItemSheetProps = {
-  /** The page that is open, as the address says. */
+  /** The open page, from the URL. */
   setupId: string | undefined;
   items: readonly SetupItem[];
   actions: ItemActions;
   onClose: () => void;
 };
 
-/** A page beside the list it belongs to. */
+/** A page next to the list it belongs to. */
 export function ItemSheet({ setupId, items, actions, onClose }: ItemSheetProps) {
-  // On its way out it still shows what it showed.
+  // While closing it still shows its content.
   const [shown, setShown] = useState(setupId);
   if (setupId !== undefined && setupId !== shown) setShown(setupId);
   const name = items.find(({ id }) => id === shown)?.name;
   return (
     <Sheet title={name ?? pageText.unnamed} isOpen={setupId !== undefined} onClose={onClose}>
-      {/* Nor does it fetch any more: the page may have been deleted. */}
+      {/* It does not refetch either: the page may have been deleted. */}
       <IsRestoringProvider value={setupId === undefined}>
         {shown === undefined ? null : <ItemPage key={shown} setupId={shown} actions={actions} />}
       </IsRestoringProvider>

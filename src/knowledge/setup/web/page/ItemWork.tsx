@@ -19,7 +19,7 @@ import { pageText as text } from "./page.text.ts";
 
 type ItemWorkProps = { item: SetupItem; actions: ItemActions };
 
-/** Above the text: its analysis, how it ended, or where the text comes from. */
+/** Above the text: its analysis with the result, or the text's origin. */
 export function ItemWork({ item, actions }: ItemWorkProps) {
   const { status, error, engine } = item;
   const isCancelled = shownStatus(item) === "cancelled";

@@ -1,7 +1,7 @@
 import styles from "./ItemPage.module.css";
 import { pageText as text } from "./page.text.ts";
 
-/** When the page behind a link says that it was published; nothing where it does not say so. */
+/** The publication date of a linked page; renders nothing if unknown. */
 export function PublishedOn({ day }: { day: string | null | undefined }) {
   if (!day) return null;
   return (

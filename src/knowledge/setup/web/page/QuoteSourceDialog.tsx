@@ -23,7 +23,7 @@ const LINES: readonly SkeletonLine[] = [
 
 type QuoteSourceDialogProps = { quote: FoundQuote; onClose: () => void };
 
-/** The source of a sentence, with the words that it quotes. */
+/** The source of a sentence, with the quote highlighted. */
 export function QuoteSourceDialog({ quote, onClose }: QuoteSourceDialogProps) {
   return (
     <Dialog title={quote.sourceName ?? text.deletedSource} isOpen size="large" onClose={onClose}>
@@ -74,7 +74,7 @@ function Source({ quote }: { quote: FoundQuote }) {
   );
 }
 
-/** What was read for an item, or the page that people and analyses wrote. */
+/** An item's source, or a written or generated page. */
 function useSource({ sourceKind, sourceId: setupId }: FoundQuote) {
   const isPage = sourceKind === "setup";
   const page = useQuery({ ...itemQuery(setupId), enabled: isPage });

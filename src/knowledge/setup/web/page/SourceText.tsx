@@ -14,12 +14,12 @@ import { pageText as text } from "./page.text.ts";
 
 type SourceTextProps = {
   quote: FoundQuote;
-  /** The version of the source as it is now. */
+  /** The current version of the source. */
   version: number;
   content: EditorContent;
 };
 
-/** A source with the quoted words marked, in the version that was quoted if that was kept. */
+/** A source with the quote highlighted, in the quoted version if it was kept. */
 export function SourceText({ quote, version, content }: SourceTextProps) {
   if (quote.sourceVersion === null || quote.sourceVersion === version)
     return <QuotedText quote={quote} content={content} />;
@@ -29,7 +29,7 @@ export function SourceText({ quote, version, content }: SourceTextProps) {
 
 type TextProps = { quote: FoundQuote; content: EditorContent };
 
-/** The history of a page has most of its versions; a new name alone is a version with the same text. */
+/** A page's history has most of its versions; renaming creates a version with the same text. */
 function EarlierPage({ quote, content }: TextProps) {
   const [isCurrentShown, setCurrentShown] = useState(false);
   const { earlier, isLoading } = useEarlier(quote);
@@ -58,7 +58,7 @@ function EarlierPage({ quote, content }: TextProps) {
   );
 }
 
-/** The page as it was quoted; undefined where that version was not kept. */
+/** The quoted version of the page; undefined if it was not kept. */
 function useEarlier({ sourceId: documentId, sourceVersion }: FoundQuote) {
   const query = { limit: 100 };
   const list = useQuery(

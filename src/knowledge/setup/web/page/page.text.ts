@@ -3,7 +3,7 @@ import { SETUP_NAME_LENGTH } from "#src/knowledge/setup/setup.rules.ts";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 
-/** Words about a page of the setup that is open. */
+/** Texts about an open setup page. */
 export const pageText = {
   unnamed: "Page",
   loadFailed: "This page could not be loaded",

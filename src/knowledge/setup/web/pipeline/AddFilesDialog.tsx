@@ -21,7 +21,7 @@ const KINDS = [".pdf", ".docx", ".md", ".markdown", ".html", ".htm", ".txt", ".c
 
 type AddFilesDialogProps = { projectId: string; type: SourceType; onClose: () => void };
 
-/** Takes files: each becomes a case study or a competitor, or says why it cannot be read. */
+/** Uploads files: each becomes a case study or competitor, or shows an error. */
 export function AddFilesDialog({ projectId, type, onClose }: AddFilesDialogProps) {
   const queries = useQueryClient();
   const sent = useSentFiles({

@@ -18,7 +18,7 @@ import { pipelineText as text } from "./pipeline.text.ts";
 type AddLinksDialogProps = {
   projectId: string;
   type: LinkType;
-  /** What the page is called, where it is known. */
+  /** The page's name, if known. */
   name?: string;
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ const PLACEHOLDERS: Readonly<Record<LinkType, string>> = {
   note: "acme-robotics.com",
 };
 
-/** Asks for addresses, one per line; each page becomes an item. */
+/** Asks for URLs, one per line; each page becomes an item. */
 export function AddLinksDialog({ projectId, type, name, onClose }: AddLinksDialogProps) {
   const queries = useQueryClient();
   const form = useForm({

@@ -17,7 +17,7 @@ import { pipelineText as text } from "./pipeline.text.ts";
 type AddTextSheetProps = {
   projectId: string;
   type: SourceType | "note";
-  /** A link that could not be read; what is written takes its place. */
+  /** The unreadable link that the text replaces. */
   insteadOf?: SetupItem | undefined;
   onAdded?: (item: SetupItem) => void;
   onClose: () => void;
@@ -35,7 +35,7 @@ export function AddTextSheet(props: AddTextSheetProps) {
     async submit({ name, content }) {
       const body = { projectId, type, name: name.trim(), content };
       const item = await call(setupContract.create, { body });
-      // The old page is left before it is deleted, so that nothing asks for it once more.
+      // The old page closes before it is deleted, so that nothing refetches it.
       onAdded?.(item);
       onClose();
       showAnswer(queries, showItems(projectId, [item]), insteadOf ? [] : [SETUP_LISTS]);
@@ -64,7 +64,7 @@ export function AddTextSheet(props: AddTextSheetProps) {
   );
 }
 
-/** The new page is there by now; where the old one cannot be deleted it stays beside it. */
+/** The new page exists by now; if the old one cannot be deleted, both stay. */
 async function removeUnread({ id }: SetupItem) {
   const isRemoved = await call(setupContract.remove, { params: { setupId: id } }).then(
     () => true,

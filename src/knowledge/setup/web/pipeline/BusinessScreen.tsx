@@ -1,7 +1,7 @@
 import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
 import { PipelineScreen } from "./PipelineScreen.tsx";
 
-/** What the client sells and who buys it, step by step. */
+/** The client's products and buyers, step by step. */
 export function BusinessScreen() {
   return <PipelineScreen pipeline="client-business" title={setupPages.business.title} />;
 }

@@ -18,7 +18,9 @@ type ClientWebsiteProps = {
   onOpen: (setupId: string) => void;
 };
 
-/** Pages of the client's own website, which the business summary reads beside the case studies. */
+/**
+ * Pages of the client's website, which the business summary uses in addition to the case studies.
+ */
 export function ClientWebsite({ projectId, items, actions, onOpen }: ClientWebsiteProps) {
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);

@@ -1,7 +1,7 @@
 import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
 import { PipelineScreen } from "./PipelineScreen.tsx";
 
-/** The companies that sell the same, and how they compare. */
+/** The competitors and their comparison. */
 export function CompetitorsScreen() {
   return <PipelineScreen pipeline="client-competitors" title={setupPages.competitors.title} />;
 }

@@ -30,7 +30,7 @@ type GroupsStepProps = {
   onOpen: (setupId: string) => void;
 };
 
-/** One page for each group of customers; groups that were found and have none are proposed. */
+/** A page per customer group; groups without a page are suggested. */
 export function GroupsStep({ projectId, items, actions, onOpen }: GroupsStepProps) {
   const groups = items.filter(({ type }) => type === TYPE);
   const summary = items.find(({ type }) => type === "business-groups-summary");

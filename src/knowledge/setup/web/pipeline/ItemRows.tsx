@@ -27,7 +27,7 @@ type ItemRowsProps = {
   onOpen: (setupId: string) => void;
 };
 
-/** Pages below each other, each with how far its analysis is. */
+/** A list of pages with the status of their analysis. */
 export function ItemRows({ label, items, actions, onOpen }: ItemRowsProps) {
   const place = useItemPlace(items);
   useItemKeys(place, "[data-key] a");

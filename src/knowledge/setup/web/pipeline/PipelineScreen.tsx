@@ -38,7 +38,7 @@ const LINES: readonly SkeletonLine[] = [
 
 type PipelineScreenProps = { pipeline: PipelineName; title: string };
 
-/** One pipeline: its steps, and the step that is open. */
+/** One pipeline: its steps, and the open step. */
 export function PipelineScreen({ pipeline, title }: PipelineScreenProps) {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();

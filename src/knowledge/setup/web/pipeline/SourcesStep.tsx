@@ -36,7 +36,7 @@ type SourcesStepProps = {
   onOpen: (setupId: string) => void;
 };
 
-/** What people bring: each is read and analysed by itself. */
+/** The sources that people add: each is read and analysed independently. */
 export function SourcesStep({ type, projectId, items, actions, onOpen }: SourcesStepProps) {
   const { mayEdit } = actions;
   const own = items.filter((item) => item.type === type);
@@ -47,7 +47,7 @@ export function SourcesStep({ type, projectId, items, actions, onOpen }: Sources
   const write = addTextSheet.useWhen(adding === "text", stopAdding);
   const files = addFilesDialog.useWhen(adding === "files", stopAdding);
   useShortcut(addShortcut, openAddLinks, mayEdit);
-  // A row of a table has no room for why an analysis failed and what can be done about it.
+  // A table row has no room for an analysis error and its actions.
   const isTable = type === "competitor" && own.every(({ status }) => status === "completed");
   const shared = { items: own, actions, onOpen };
   return (

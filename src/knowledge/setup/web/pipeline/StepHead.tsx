@@ -3,7 +3,7 @@ import type { SetupType } from "#src/knowledge/setup/setup.rules.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import styles from "./Pipeline.module.css";
 
-/** The name of the step that is open, and what can be added to it. */
+/** The open step's name and add buttons. */
 export function StepHead({ type, children }: { type: SetupType; children?: ReactNode }) {
   return (
     <div className={styles.head}>

@@ -39,7 +39,7 @@ type SummaryStepProps = {
   actions: ItemActions;
 };
 
-/** A page that is written from the steps before it. */
+/** A page generated from earlier steps. */
 export function SummaryStep({ type, projectId, items, actions }: SummaryStepProps) {
   const { writeStep, isWriting } = useWriteStep(projectId);
   const [isByHand, setByHand] = useState(false);

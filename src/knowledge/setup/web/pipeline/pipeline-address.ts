@@ -8,7 +8,7 @@ export const PIPELINE_PATHS = {
   "client-competitors": "/projects/$projectId/setup/clients-competitors",
 } as const satisfies Record<PipelineName, string>;
 
-/** The step and the page that are open, and the way to others. The first step is left out. */
+/** The open step and page in the URL, with navigation. The first step is left out. */
 export function usePipelineAddress(pipeline: PipelineName, projectId: string) {
   const given = readSetupSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -2,10 +2,10 @@ import { type LinkType, MAX_LINKS, type SetupType } from "#src/knowledge/setup/s
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 type StepWords = {
-  /** The words for a step that has no page yet: what will be there. */
+  /** The empty state of a step: its future content. */
   title: string;
   sentence: string;
-  /** Writes it, where that is a step that is written from others. */
+  /** Generates it, if the step is generated from others. */
   write?: string;
 };
 
@@ -46,7 +46,7 @@ const empty: Readonly<Partial<Record<SetupType, StepWords>>> = {
   },
 };
 
-/** Words of the screens on which a pipeline is worked on. */
+/** Texts of the pipeline screens. */
 export const pipelineText = {
   start: START,
   steps: "Steps",
@@ -91,7 +91,7 @@ export const pipelineText = {
   analysisBegan: ANALYSIS_BEGAN,
   wereKnown: (known: number) =>
     known === 1 ? "This link was added before" : `These ${known} links were added before`,
-  /** Some of the links may be there already. */
+  /** Some of the links may already exist. */
   begun: (type: LinkType, known: number) =>
     [
       type === "note" ? READING_BEGAN : ANALYSIS_BEGAN,

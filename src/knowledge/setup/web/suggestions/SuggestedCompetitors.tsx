@@ -21,7 +21,7 @@ const addLinksDialog = lazyPart(
 
 const SUGGESTIONS = keyOf(setupContract.suggestCompetitors);
 
-/** Companies that sources name as competitors: one click adds one, another puts it aside. */
+/** Companies that sources name as competitors, with buttons to add or dismiss. */
 export function SuggestedCompetitors({ projectId }: { projectId: string }) {
   const labelId = useId();
   const { data } = useQuery(suggestionsQuery(projectId));

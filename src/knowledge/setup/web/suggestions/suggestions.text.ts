@@ -1,4 +1,4 @@
-/** Words about companies that sources name as competitors. */
+/** Texts about suggested competitors. */
 export const suggestionsText = {
   label: "Suggested competitors",
   hint: "Named in your sources",

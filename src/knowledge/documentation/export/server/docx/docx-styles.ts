@@ -1,7 +1,7 @@
 import { AlignmentType, type IPropertiesOptions, LevelFormat } from "docx";
 
 export const CODE_RUN = "CodeChar";
-/** By the names that our import knows them. */
+/** By the style names that our import knows. */
 export const STYLES = {
   quote: "Quote",
   code: "Code",
@@ -43,7 +43,7 @@ export const DOCUMENT_NUMBERING: NonNullable<IPropertiesOptions["numbering"]> = 
       levels: LEVELS.map((level) => levelOf(level, LevelFormat.BULLET, "•")),
     },
     {
-      // The box stands in the text, where other programs find it.
+      // The checkbox is part of the text, where other programs can read it.
       reference: LISTS.boxes,
       levels: LEVELS.map((level) => levelOf(level, LevelFormat.BULLET, " ")),
     },

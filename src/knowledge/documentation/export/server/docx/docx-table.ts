@@ -4,12 +4,12 @@ import { hasHeadings } from "#src/editor/document/blocks/table.ts";
 import { gridOf } from "#src/editor/document/blocks/table-grid.ts";
 import { inlineRuns } from "./inline-runs.ts";
 
-/** The width of the text on a page of A4, in twentieths of a point. */
+/** The text width of an A4 page, in twentieths of a point. */
 const TEXT_WIDTH = 9026;
 const TWENTIETHS_PER_PIXEL = 15;
 const MIN_WIDTH = 300;
 
-/** Every column has a width: programs that find none make it as narrow as they like. */
+/** Every column has a width: without one, programs choose their own. */
 export function docxTable(table: Node, origin: string): Table {
   const { rows, columns, cells } = gridOf(table);
   const isHeaded = hasHeadings(table);

@@ -2,7 +2,7 @@ import { ExternalHyperlink, type ParagraphChild, TextRun } from "docx";
 import type { Fragment, Node } from "prosemirror-model";
 import { CODE_RUN } from "./docx-styles.ts";
 
-/** A line of text with its marks. Neighbours of one link are one link. */
+/** A line of text with its marks. Adjacent parts of one link are merged. */
 export function inlineRuns(content: Fragment, origin: string): ParagraphChild[] {
   const groups: { href: string | undefined; runs: TextRun[] }[] = [];
   for (const node of content.content) {

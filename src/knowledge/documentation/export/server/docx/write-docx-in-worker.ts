@@ -9,7 +9,7 @@ const pool = createWorkerPool<DocxTask, Uint8Array>({
   mostWaiting: 50,
 });
 
-/** A long page takes a second to write, in which this server answers others. */
+/** Writing a long page takes a second, so it runs in a worker. */
 export function writeDocxInWorker(task: DocxTask): Promise<Uint8Array> {
   return pool.run(task);
 }

@@ -9,7 +9,7 @@ import { inlineRuns } from "./inline-runs.ts";
 export type DocxPicture = { contentType: string; width: number; height: number; bytes: Uint8Array };
 
 export type DocxTask = NamedPage & {
-  /** By the address that the page has for it. */
+  /** By its URL in the page. */
   pictures: ReadonlyMap<string, DocxPicture>;
   origin: string;
 };
@@ -22,7 +22,7 @@ const HEADINGS = [
   HeadingLevel.HEADING_5,
   HeadingLevel.HEADING_6,
 ] as const;
-/** A Word file has no colour for them. */
+/** Word files have no colour for them. */
 const CALLOUTS: Readonly<Record<string, string>> = {
   info: "Info",
   success: "Success",
@@ -31,14 +31,14 @@ const CALLOUTS: Readonly<Record<string, string>> = {
 };
 const MAX_LEVEL = 8;
 const MAX_WIDTH = 600;
-/** Word shows these; it knows no WebP. */
+/** Formats that Word displays, which excludes WebP. */
 const PICTURE_TYPES = new Map([
   ["image/png", "png"],
   ["image/jpeg", "jpg"],
   ["image/gif", "gif"],
 ] as const);
 
-/** A page as a Word file. */
+/** Exports a page as a Word file. */
 export async function writeDocx(task: DocxTask): Promise<Uint8Array> {
   const { name, content } = task;
   const title = new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(name)] });
@@ -67,7 +67,7 @@ function blockOf(block: Node, at: number, task: DocxTask): FileChild[] {
     case "list":
       return listOf(block, { instance: at, level: 0 }, origin);
     case "table":
-      // Two tables without anything between them are one to Word.
+      // Word merges two adjacent tables.
       return [docxTable(block, origin), new Paragraph({ children: [] })];
     case "quote":
       return [new Paragraph({ style: STYLES.quote, children: quoteRuns(block, runs) })];

@@ -26,7 +26,7 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { MAX_TEXT, textProblem } from "./item-text.ts";
 import { WritingSheet } from "./WritingSheet.tsx";
 
-/** With the readers of Markdown, which the screens of the setup go without. */
+/** Bundled with the Markdown parsers, which the setup screens do not need. */
 const readableMarkdownPart = lazyPart(
   () => import("#src/editor/document/markdown/readable-markdown.ts"),
 );
@@ -35,7 +35,7 @@ const LINES: readonly SkeletonLine[] = [{ id: "text", look: "field" }];
 
 type EditSourceSheetProps = { item: SetupItem; type: SourceType; onClose: () => void };
 
-/** The text that a case study or a competitor was written from, to be corrected. */
+/** Corrects the source text of a case study or competitor. */
 export function EditSourceSheet({ item, type, onClose }: EditSourceSheetProps) {
   const queries = useQueryClient();
   const query = sourceQuery(item.id);
@@ -44,7 +44,7 @@ export function EditSourceSheet({ item, type, onClose }: EditSourceSheetProps) {
   const isOpened = opened !== undefined;
   const part = readableMarkdownPart.useRequired();
   const phase = useLoadingPhase(!(isOpened && part) && !source.error);
-  // What someone else saves later does not take the place of what is written here.
+  // A later save by someone else does not replace the text being edited.
   if (!isOpened && source.data && !source.isStale) setOpened(source.data);
   const reopen = async () => setOpened(await queries.fetchQuery({ ...query, staleTime: 0 }));
   if (opened && part)
@@ -76,7 +76,7 @@ export function EditSourceSheet({ item, type, onClose }: EditSourceSheetProps) {
 type SourceFormProps = EditSourceSheetProps & {
   source: SetupSource;
   write: (doc: Node) => string;
-  /** Fetches what someone else has saved. */
+  /** Loads the version that someone else has saved. */
   onChanged: () => Promise<void>;
 };
 
@@ -84,7 +84,7 @@ function SourceForm(props: SourceFormProps) {
   const { item, type, source, write, onChanged, onClose } = props;
   const queries = useQueryClient();
   const { id: setupId, projectId, name } = item;
-  // The version that was open when the typing began is kept with it, and is 0 where nothing is typed.
+  // The base version is stored with the draft, and is 0 without one.
   const [initial] = useState(() => ({
     content: write(decode(source.content).doc).trimEnd(),
     typedOver: 0,
@@ -142,4 +142,4 @@ function SourceForm(props: SourceFormProps) {
   );
 }
 
-/** It is stored as blocks, and written as text. */
+/** Stored as blocks, edited as text. */

@@ -15,12 +15,12 @@ import { WritingSheet } from "./WritingSheet.tsx";
 type WritePageSheetProps = {
   projectId: string;
   type: SetupType;
-  /** The page whose analysis failed; without it the step has no page yet. */
+  /** The page whose analysis failed; undefined if the step has no page yet. */
   item?: SetupItem | undefined;
   onClose: () => void;
 };
 
-/** Asks for the text of a page that is else written from others. */
+/** Asks for the text of a page that is usually generated. */
 export function WritePageSheet({ projectId, type, item, onClose }: WritePageSheetProps) {
   const queries = useQueryClient();
   const name = item?.name ?? setupText.steps[type];

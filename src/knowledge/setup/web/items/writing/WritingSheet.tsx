@@ -11,7 +11,7 @@ import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 type WrittenForm = Parameters<typeof formFailure>[0] & {
   submit: () => void;
   isBusy: boolean;
-  /** It opened with what was typed before. */
+  /** It was opened with a restored draft. */
   isKept: boolean;
   reset: () => void;
 };
@@ -21,13 +21,13 @@ type WritingSheetProps = {
   form: WrittenForm;
   submitLabel: string;
   onClose: () => void;
-  /** Above all that the form says itself. */
+  /** Above the form's own messages. */
   notice?: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
 
-/** A form that takes the side of the screen, because a long text is written in it. */
+/** A form in a side sheet, for long texts. */
 export function WritingSheet(props: WritingSheetProps) {
   const { title, form, submitLabel, onClose, notice, children } = props;
   return (

@@ -2,8 +2,8 @@ import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import { isSourceType } from "#src/knowledge/setup/setup.rules.ts";
 
 /**
- * Its analysis has failed before there was anything to read. What someone typed in as a source is
- * kept: it is analysed again instead of being written again.
+ * Its analysis failed before there was any text. A typed source is kept: it is reanalysed instead
+ * of rewritten.
  */
 export function canWriteInstead({ type, status, textContent, source }: SetupItem): boolean {
   const isEmpty = status === "failed" && textContent === "";

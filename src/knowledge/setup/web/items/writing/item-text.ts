@@ -1,6 +1,6 @@
 import { itemsText as text } from "#src/knowledge/setup/web/items/items.text.ts";
 
-/** How much of a page can be written into a field; in the editor there is room for more. */
+/** How much text a field accepts; the editor accepts more. */
 export const MAX_TEXT = 50_000;
 
 export function textProblem(typed: string): string | undefined {
