@@ -20,7 +20,7 @@ test("a new server says how to get in", async () => {
   assert.equal(await visit.page.getByRole("button").filter({ hasText: /link/ }).count(), 0);
 });
 
-test("the printed link leads to the first account, and works once", async () => {
+test("the printed link creates the first account once", async () => {
   const app = await openOwnWebApp();
   const { link } = await app.firstRunInvitation();
   await using visit = await openPage(app);

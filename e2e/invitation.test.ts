@@ -23,7 +23,7 @@ test("an invitation names its organisation and role and joins in one step", asyn
   await page.getByText("Northwind Studio").first().waitFor();
 });
 
-test("a password that the server refuses is explained at its field and nothing else is lost", async () => {
+test("a rejected password is explained at its field, keeping other input", async () => {
   const { page, visit } = await invited("lena@northwind.studio");
   await using _ = visit;
   visit.expectConsoleError(/status of 422/);
@@ -66,7 +66,7 @@ test("a password is measured while it is typed", async () => {
   await page.getByRole("button", { name: "Hide password" }).waitFor();
 });
 
-test("an address that has an account is led to sign in and carried over", async () => {
+test("a known address is redirected to sign in and carried over", async () => {
   const { page, visit } = await invited(resident.email);
   await using _ = visit;
 
@@ -91,7 +91,7 @@ test("an expired invitation says so and leads on", async () => {
   await page.getByRole("heading", { name: "Sign in to Foreword" }).waitFor();
 });
 
-test("an invitation that is used up while someone fills the form says so", async () => {
+test("an invitation used while filling the form shows an error", async () => {
   const { page, visit, id } = await invited("ivo@northwind.studio");
   await using _ = visit;
   visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);
@@ -148,7 +148,7 @@ test("unsent drafts outlast signing out to use an invitation", async () => {
   assert.equal(await page.evaluate(`sessionStorage.getItem(${JSON.stringify(key)})`), draft);
 });
 
-test("a password that is too long to keep is refused and not cut off", async () => {
+test("an overlong password is rejected rather than truncated", async () => {
   const { page, visit } = await invited("eva@northwind.studio");
   await using _ = visit;
 

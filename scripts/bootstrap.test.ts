@@ -57,7 +57,7 @@ test("an aborted installation is reported in one sentence and repeated", async (
   assert.equal(project.installs(), 2);
 });
 
-test("the lock of a start that was killed does not hold up the next one", async (t) => {
+test("the lock of a killed start does not block the next", async (t) => {
   const project = makeProject(t, { program: "process.exit(0)" });
   writeFileSync(join(project.root, ".installing"), "2147483646 1\n");
 
@@ -78,7 +78,7 @@ test("arguments reach the program and its exit code comes back", async (t) => {
   assert.match(end.output, /^--port,1$/m);
 });
 
-test("a signal that comes twice, from the terminal and from npm, reaches the program once", async (t) => {
+test("a signal from both terminal and npm arrives once", async (t) => {
   const project = makeProject(t, {
     program: `let count = 0;
       process.on("SIGINT", () => {
@@ -110,7 +110,7 @@ test("the program ends when the start that made it is killed", async (t) => {
   assert.match((await start.ended).output, /ready/);
 });
 
-test("the program ends with its start on systems that do not care for orphans, too", async (t) => {
+test("the program exits with its parent on systems without a reaper", async (t) => {
   const project = makeProject(t, {
     program: "setInterval(() => {}, 1000); console.log('ready');",
   });

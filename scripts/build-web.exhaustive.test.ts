@@ -63,7 +63,7 @@ test("no schema library reaches the browser", () => {
   assert.deepEqual(found, []);
 });
 
-test("the document has no inline handlers or styles, and a mark for the nonce", () => {
+test("the document has no inline handlers or styles, only a nonce placeholder", () => {
   const document = readBuilt("index.html");
 
   assert.doesNotMatch(document, /\son\w+=|\sstyle=|<style(?![^>]*nonce)/);

@@ -9,7 +9,7 @@ test("a percentile is one of the measured values", () => {
   assert.deepEqual([median(values), percentile(values, 0.95), percentile([7], 0.99)], [3, 5, 7]);
 });
 
-test("the lower bound of a ratio lies below it, and near it where all pairs agree", () => {
+test("the lower bound of a ratio is below it, and close if all pairs agree", () => {
   const random = seededRandom(1);
   const pairs = Array.from({ length: 30 }, () => {
     const rival = Array.from({ length: 20 }, () => 1 + random());
@@ -19,7 +19,7 @@ test("the lower bound of a ratio lies below it, and near it where all pairs agre
   assert.ok(bound > 1.35 && bound < 1.55, String(bound));
 });
 
-test("a seed gives the same numbers again, and another seed gives others", () => {
+test("the same seed gives the same numbers", () => {
   const draw = (seed: number) => Array.from({ length: 5 }, seededRandom(seed));
   assert.deepEqual(draw(1), draw(1));
   assert.notDeepEqual(draw(1), draw(2));

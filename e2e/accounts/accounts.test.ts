@@ -11,7 +11,7 @@ import { invitationsContract } from "#src/workspace/organizations/invitations/in
 const app = await openWebApp();
 const NEW = "another harbour at dusk";
 
-test("someone who forgot their password sets a new one through the mail and signs in", async () => {
+test("a user resets a forgotten password by mail", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;
@@ -83,7 +83,7 @@ test("an old form of the confirmation link still works", async () => {
   await visit.page.getByRole("heading", { name: "Email confirmed" }).waitFor();
 });
 
-test("someone who waits for the mail asks for another link and corrects the address", async () => {
+test("a user waiting for the mail requests another link and corrects the address", async () => {
   const maya = await app.signIn({ confirmed: false });
   const right = `${newId().slice(-12)}@example.com`;
   await using visit = await openPage(app);
@@ -104,7 +104,7 @@ test("someone who waits for the mail asks for another link and corrects the addr
   await tokenFromMail(app, { kind: "verify-email", to: right });
 });
 
-test("an invited person with an account signs in, accepts, and stands in the new organisation", async () => {
+test("an invited person with an account signs in and joins the new organisation", async () => {
   const maya = await app.signIn();
   const organizationId = await app.makeOrganization("Northwind Studio");
   const { link } = await app.makeInvitation({ organizationId, email: maya.email, role: "admin" });
@@ -147,7 +147,7 @@ test("signing up with a provider that the server knows makes an account", async 
   await page.getByText("You're not a member of any organisation.").waitFor();
 });
 
-test("a provider account with the address of an account here is connected by its password", async () => {
+test("a provider account with a known address is connected by its password", async () => {
   const own = await openOwnWebApp();
   const maya = await own.signIn();
   const fake = await withProviders(own);
@@ -167,7 +167,7 @@ test("a provider account with the address of an account here is connected by its
   await page.waitForURL("**/ui");
 });
 
-test("the way back from a provider says what to do when its beginning is missing", async () => {
+test("the provider callback explains what to do without its stored state", async () => {
   await using visit = await openPage(app);
   await visit.open("/auth/oauth/callback?code=x&state=y");
   await visit.page.getByRole("heading", { name: "Couldn't sign in" }).waitFor();

@@ -14,7 +14,7 @@ const smtp = await startFakeSmtp();
 const mailing = await openOwnWebApp({ environment: { SMTP_URL: smtp.url } });
 after(() => smtp.stop());
 
-test("an invitation by mail leads from the admin's screen to a proven account in one step", async () => {
+test("a mailed invitation leads to a confirmed account in one step", async () => {
   const maya = await mailing.signIn({ role: "admin" });
   const email = anyAddress();
   await using admin = await openMembers(mailing, maya);
@@ -34,7 +34,7 @@ test("an invitation by mail leads from the admin's screen to a proven account in
   await admin.page.getByRole("row", { name: "Ada Quist" }).waitFor();
 });
 
-test("without mail a copied link joins, and the operator's outbox proves the address", async () => {
+test("without mail a copied link joins, confirmed by the operator's outbox", async () => {
   const maya = await app.signIn({ role: "admin" });
   const email = anyAddress();
   await using admin = await openMembers(app, maya);
@@ -64,7 +64,7 @@ test("without mail a copied link joins, and the operator's outbox proves the add
   await page.waitForURL("**/projects");
 });
 
-test("the second of two tabs with one invitation says that the link is not valid", async () => {
+test("the second of two tabs with one invitation shows an invalid link", async () => {
   const { link } = await app.makeInvitation({ email: anyAddress() });
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);

@@ -60,7 +60,7 @@ for (const route of [SIGN_IN, PROJECTS]) {
     assert.ok(styles <= MAX_STYLES, `${styles} bytes of styles`);
   });
 
-  test(`${route.path} asks for nothing more than that, and for little before it shows`, async (t) => {
+  test(`${route.path} loads only its own files, and few before first paint`, async (t) => {
     await using visit = await openPage(app, { hasEmptyCache: true });
     if (route.isSignedIn) await visit.become(person);
     const { assets, requests } = await load(visit, route.path);
@@ -73,7 +73,7 @@ for (const route of [SIGN_IN, PROJECTS]) {
   });
 }
 
-test("the first page asks for few files in all, and for nothing twice", async () => {
+test("the first page loads few files, each of them once", async () => {
   await using visit = await openPage(app, { hasEmptyCache: true });
   await visit.become(person);
   const asked: string[] = [];
@@ -91,7 +91,7 @@ test("the first page asks for few files in all, and for nothing twice", async ()
   );
 });
 
-test("files travel compressed to anyone who can read that, and stay what they are", async () => {
+test("files are served compressed with unchanged content", async () => {
   const [script = ""] = filesFor().filter((file) => file.includes("/base-"));
   const get = async (encoding: string) => {
     const headers = { "accept-encoding": encoding };

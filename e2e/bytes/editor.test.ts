@@ -7,7 +7,7 @@ const KB = 1000;
 /** Fields and menus are those of every page. */
 const AROUND = ["home", "overlays", "InputsGallery.tsx"];
 
-test("the editor alone is at most 116 KB on top of what every page has", async (t) => {
+test("the editor alone adds at most 116 KB", async (t) => {
   const scripts = await weighAlone("src/editor/Editor.tsx", AROUND);
   t.diagnostic(`${scripts} bytes of scripts for the editor alone`);
 
@@ -15,7 +15,7 @@ test("the editor alone is at most 116 KB on top of what every page has", async (
   assert.ok(scripts <= 116 * KB, `${scripts} bytes of scripts`);
 });
 
-test("a page that is written is as small as promised, and reads foreign text only when it is needed", async (t) => {
+test("an editable page meets its size limit and lazy-loads paste parsers", async (t) => {
   const scripts = await weighAlone("src/editor/page/PageEditor.tsx", AROUND);
   const around = filesFor(...AROUND);
   const own = filesFor("EditorGallery.tsx").filter((file) => !around.includes(file));
@@ -62,7 +62,7 @@ test("the tree of the documentation is shown before the editor is there", async 
   assert.ok(scripts <= 30 * KB, `${scripts} bytes of scripts`);
 });
 
-test("a page of the documentation brings at most 60 KB beside the editor", async (t) => {
+test("a documentation page loads at most 60 KB besides the editor", async (t) => {
   const page = "src/knowledge/documentation/web/page/OpenPage.tsx";
   const scripts = await weighAlone(page, [...AROUND, "Editor", "SaveIndicator"]);
   t.diagnostic(`${scripts} bytes of scripts for a page without its editor`);

@@ -10,7 +10,7 @@ import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 
 const app = await openWebApp();
 
-test("selected text is commented on with a mention, answered, edited, resolved and opened again", async () => {
+test("selected text is commented on with a mention, edited, resolved and reopened", async () => {
   const maya = await app.signIn();
   await makeJonas(app, maya);
   const { projectId, summary } = await makeDocumentation(maya);
@@ -53,7 +53,7 @@ test("selected text is commented on with a mention, answered, edited, resolved a
   await page.locator("[data-anchor]", { hasText: "retailer" }).waitFor();
 });
 
-test("a click on commented text shows its thread, and the quote leads back", async () => {
+test("clicking commented text shows its thread, whose quote links back", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeCommented(app, maya);
   await using visit = await openPage(app);
@@ -68,7 +68,7 @@ test("a click on commented text shows its thread, and the quote leads back", asy
   await thread.getByRole("button", { name: `Show “${QUOTE}” on the page` }).click();
 });
 
-test("a comment keeps its text when others write before it, and its quote when the text goes", async () => {
+test("a comment follows its text and keeps its quote after deletion", async () => {
   const { visit, page, maya, summary, mark } = await openAsReader();
   await using _ = visit;
   const write = (content: string) =>
@@ -103,7 +103,7 @@ test("a comment is marked in a text that arrives after the comments", async () =
   await mark.waitFor();
 });
 
-test("by keys alone a block is commented on, and Esc gives the comment up", async () => {
+test("a block is commented on by keyboard, and Esc cancels", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -159,7 +159,7 @@ for (const { width, isBeside } of [
   { width: 1440, isBeside: true },
   { width: 1280, isBeside: false },
 ]) {
-  test(`comments ${isBeside ? "stand beside" : "lie over"} the page at ${width} px`, async () => {
+  test(`comments ${isBeside ? "are next to" : "cover"} the page at ${width} px`, async () => {
     const maya = await app.signIn();
     const { projectId, summary } = await makeCommented(app, maya);
     await using visit = await openPage(app, { width });

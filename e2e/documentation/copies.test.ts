@@ -15,7 +15,7 @@ import { docsPath } from "./documentation-screens.ts";
 
 const app = await openWebApp();
 
-test("of a page with the longest name the version of this person is kept as a copy", async () => {
+test("with the longest page name one's own version is kept as a copy", async () => {
   const maya = await app.signIn();
   const name = "Price list ".padEnd(PAGE_NAME_LENGTH, "x");
   const page = await makePage(maya, { name, content: "One cell costs 80,000 euros." });
@@ -30,7 +30,7 @@ test("of a page with the longest name the version of this person is kept as a co
   assert.equal(copy?.name.length, PAGE_NAME_LENGTH);
 });
 
-test("of a page of the setup with the longest name the version of this person is kept as a copy", async () => {
+test("with the longest setup page name one's own version is kept as a copy", async () => {
   const maya = await app.signIn();
   const name = "Call ".padEnd(SETUP_NAME_LENGTH, "x");
   const { id, projectId } = await makeSetupItem(maya, { name });
@@ -50,7 +50,7 @@ test("of a page of the setup with the longest name the version of this person is
   assert.equal(copy?.name.length, SETUP_NAME_LENGTH);
 });
 
-test("the copy of a generated page stands in the storage of its product", async () => {
+test("the copy of a generated page goes into its product's storage", async () => {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
   const [pageId = ""] = pageIds;

@@ -12,7 +12,7 @@ import { docsPath, makeDocumentation, showPages } from "./documentation-screens.
 
 const app = await openWebApp();
 
-test("a page is created, named and written, and is there after a reload", async () => {
+test("a page is created, named and edited, and survives a reload", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -76,7 +76,7 @@ for (const way of ["the button", "the keys"])
     assert.equal(new URL(page.url()).pathname, `/projects/${projectId}/documentation`);
   });
 
-test("the tree asks before it renames a page that a colleague has renamed", async () => {
+test("the tree asks before renaming a page that a colleague has renamed", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -158,7 +158,7 @@ test("a page is renamed, moved, archived, brought back, deleted and restored", a
   await row(page, "Price list 2026").waitFor();
 });
 
-test("a page is deleted forever from the trash and from its own bar", async () => {
+test("a page is permanently deleted from the trash and from its own bar", async () => {
   const maya = await app.signIn();
   const { projectId, prices, summary } = await makeDocumentation(maya);
   for (const { id: pageId } of [prices, summary])
@@ -183,7 +183,7 @@ test("a page is deleted forever from the trash and from its own bar", async () =
   await page.getByText("The trash is empty.").waitFor();
 });
 
-test("a page is dragged below another one, and Undo brings it back", async () => {
+test("a page is dragged below another one, and Undo moves it back", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -221,7 +221,7 @@ test("a move that the server refuses is taken back", async () => {
   await level(row(page, "Business summary"), 3);
 });
 
-test("an unknown page is said in its place, and the tree stays", async () => {
+test("an unknown page shows an error next to the tree", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -301,7 +301,7 @@ test("everything is done by keys alone", async () => {
   await expectFocus(page.getByRole("textbox", { name: "Title" }));
 });
 
-test("on a phone the pages come from the edge and make way for the page", async () => {
+test("on a phone the tree slides in and closes for the page", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app, { width: 390 });
@@ -318,7 +318,7 @@ test("on a phone the pages come from the edge and make way for the page", async 
   await visit.expectNoSidewaysScroll();
 });
 
-test("250 pages open below their parent, and only those in sight are in the document", async () => {
+test("of 250 expanded pages only the visible ones are in the DOM", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const { id: productId } = await makeProduct(maya, { projectId, name: "Cell" });

@@ -16,7 +16,7 @@ import { docsPath } from "./documentation-screens.ts";
 
 const app = await openOwnWebApp();
 
-test("documentation is generated without a key, read, and regenerated with an own prompt", async () => {
+test("documentation is generated without a key, read, and regenerated with a prompt", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeReadyProject(app, maya);
   await using visit = await openPage(app, { width: 1440 });
@@ -88,7 +88,7 @@ for (const [role, way] of [
   });
 }
 
-test("a product is being written from the first click, and what is refused is taken back", async () => {
+test("a product shows generation immediately and rolls back if refused", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeReadyProject(app, maya);
   await using visit = await openPage(app);
@@ -113,7 +113,7 @@ test("a product is being written from the first click, and what is refused is ta
   await button.waitFor();
 });
 
-test("a regeneration that ends while another page is open says so, and its notice leads back", async () => {
+test("a regeneration that ends on another page shows a notice with a link", async () => {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
   await changeStudy(maya, projectId);
@@ -134,7 +134,7 @@ test("a regeneration that ends while another page is open says so, and its notic
   await page.getByRole("dialog", { name: "History of Case study summary" }).waitFor();
 });
 
-test("documentation that comes out the same when it is generated again says that nothing changed", async () => {
+test("regenerating documentation without changes says that nothing changed", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeGeneratedDocs(app, maya);
   await using visit = await openPage(app);
@@ -172,7 +172,7 @@ test("the regeneration notice restores the previous text until Undo", async () =
   await changed.waitFor();
 });
 
-test("the documentation of a product that got another name while it is generated can be cancelled", async () => {
+test("generation can be cancelled after renaming its product", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeReadyProject(app, maya);
   await maya.call(generationContract.generate, { body: { projectId, productId } });

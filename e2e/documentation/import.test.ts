@@ -42,7 +42,7 @@ function file(name: string, content: string | Buffer) {
   return { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
 }
 
-test("files become pages below the open one, each with a receipt, and one that is refused says why", async () => {
+test("files become child pages, each with a report or an error", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;
@@ -65,7 +65,7 @@ test("files become pages below the open one, each with a receipt, and one that i
   assert.equal(await page.getByRole("textbox", { name: "Title" }).inputValue(), "Prices");
 });
 
-test("imports from the menu of a product's page into the storage of that product", async () => {
+test("the product menu imports files into its storage", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;
@@ -87,7 +87,7 @@ test("imports from the menu of a product's page into the storage of that product
   assert.equal(made?.productId, productId);
 });
 
-test("files that are not sent yet go on until someone says to stop", async () => {
+test("pending uploads continue until the user stops them", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;
@@ -133,7 +133,7 @@ test("an archive becomes a tree of pages while people go on", async () => {
   await page.getByRole("row", { name: "team" }).waitFor();
 });
 
-test("a page is exported from its menu as the file that was chosen", async () => {
+test("a page is exported from its menu in the chosen format", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;

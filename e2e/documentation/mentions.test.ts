@@ -7,7 +7,7 @@ import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 
 const app = await openWebApp();
 
-test("someone who is mentioned is notified where they are, and the notice opens the thread", async () => {
+test("a mentioned user gets a notice that opens the thread", async () => {
   const maya = await app.signIn();
   const jonas = await makeJonas(app, maya);
   const { projectId, summary } = await makeDocumentation(maya);
@@ -27,7 +27,7 @@ test("someone who is mentioned is notified where they are, and the notice opens 
   await thread.and(page.locator("[data-active]")).waitFor();
 });
 
-test("an unseen mention stands on the dashboard until its thread was looked at", async () => {
+test("an unseen mention is on the dashboard until its thread is opened", async () => {
   const maya = await app.signIn();
   const jonas = await makeJonas(app, maya);
   const { projectId, summary } = await makeDocumentation(maya);
@@ -52,7 +52,7 @@ test("an unseen mention stands on the dashboard until its thread was looked at",
   await card.waitFor({ state: "detached" });
 });
 
-test("a page that was opened lately stands on the dashboard and leads there", async () => {
+test("a recently opened page is on the dashboard and links back", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app, { width: 390 });

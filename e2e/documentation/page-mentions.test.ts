@@ -17,7 +17,7 @@ async function openPrices(visit: Visit) {
   return { ...filled, text };
 }
 
-test("an @ links to another page, which then lists the page that links to it", async () => {
+test("@ links to another page, which lists the backlink", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { text } = await openPrices(visit);
@@ -39,7 +39,7 @@ test("an @ links to another page, which then lists the page that links to it", a
     .waitFor();
 });
 
-test("Esc closes the pages that an @ offers, and the text stays as it was typed", async () => {
+test("Esc closes the @ menu and keeps the typed text", async () => {
   await using visit = await openPage(app, { width: 390, theme: "dark" });
   const { page } = visit;
   const { text } = await openPrices(visit);

@@ -6,7 +6,7 @@ import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 
 const app = await openWebApp();
 
-test("two people see each other on a page until one goes to another", async () => {
+test("two people see each other on a page until one leaves", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "view" });
   const { projectId, summary, prices } = await makeDocumentation(maya);
@@ -50,7 +50,7 @@ test("a long history shows its older versions on demand", async () => {
   await visit.expectAccessible();
 });
 
-test("Back out of the history returns to the page, and closing it leaves no step behind", async () => {
+test("Back closes the history, and closing it adds no history entry", async () => {
   const maya = await app.signIn();
   const { projectId, summary, prices } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -80,7 +80,7 @@ test("Back out of the history returns to the page, and closing it leaves no step
   await isOpen(prices.id);
 });
 
-test("the history compares a version with what is typed, before that is saved", async () => {
+test("the history compares a version with unsaved text", async () => {
   const maya = await app.signIn();
   const { projectId, prices } = await makeDocumentation(maya);
   await using visit = await openPage(app);

@@ -19,7 +19,7 @@ const LOOKS: readonly Look[] = [
 for (const look of LOOKS) {
   const where = `at ${look.width} px in ${look.theme} colours`;
   for (const role of ["admin", "edit"] as const) {
-    test(`with the role ${role} a page is made, written, archived, deleted and restored ${where}`, async () => {
+    test(`the role ${role} creates, edits, archives, deletes and restores a page ${where}`, async () => {
       const maya = await app.signIn();
       const { projectId, summary } = await makeDocumentation(maya);
       await using visit = await openPage(app, look);
@@ -59,7 +59,7 @@ for (const look of LOOKS) {
     });
   }
 
-  test(`someone who may only look reads the page, its history and its comments ${where}`, async () => {
+  test(`a viewer reads the page, its history and its comments ${where}`, async () => {
     const maya = await app.signIn();
     const { projectId, summary } = await makeDocumentation(maya);
     await using visit = await openPage(app, look);
@@ -81,7 +81,7 @@ for (const look of LOOKS) {
     assert.equal(new URL(page.url()).searchParams.get("page"), summary.id);
   });
 
-  test(`a stranger finds neither the pages of a project nor one of them in their own ${where}`, async () => {
+  test(`a stranger finds neither the project's pages nor one of them ${where}`, async () => {
     const maya = await app.signIn();
     const stranger = await app.signIn();
     const { projectId, summary } = await makeDocumentation(maya);

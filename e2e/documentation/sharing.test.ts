@@ -12,7 +12,7 @@ import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 const app = await openWebApp();
 const HEADINGS = ["Who buys", "Why they buy", "What it costs", "What we say"];
 
-test("a page is shared with someone without an account until its link is revoked", async () => {
+test("a shared page is readable without an account until its link is revoked", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -76,7 +76,7 @@ test("the contents of a long shared page lead to its headings", async () => {
   await contents.waitFor({ state: "hidden" });
 });
 
-test("on a phone the contents of a shared page are folded above it", async () => {
+test("on a phone a shared page's table of contents is collapsed", async () => {
   const maya = await app.signIn();
   const long = await makeLongPage(maya, HEADINGS);
   const { pathname, search } = new URL((await makeShare(maya, long.id)).link);
@@ -109,7 +109,7 @@ test("a shared page shows its pictures to someone without an account", async () 
   await guest.page.waitForFunction("document.querySelector('figure img')?.naturalWidth > 0");
 });
 
-test("a page is duplicated with its sub-pages and opened, and sub-pages are sorted", async () => {
+test("a page is duplicated with its children, which are then sorted", async () => {
   const maya = await app.signIn();
   const { projectId, prices } = await makeDocumentation(maya);
   await using visit = await openPage(app);

@@ -14,7 +14,7 @@ const app = await openWebApp();
 
 const RENAMED = /renamed to “Who Acme serves”/;
 
-test("a comment that was not sent is there again after its panel was closed and its page was left", async () => {
+test("an unsent comment survives closing its panel and page", async () => {
   const { visit, page, path, toggle, field } = await openCommented();
   await using _ = visit;
   await page.getByRole("button", { name: "Comment on this page" }).click();
@@ -31,7 +31,7 @@ test("a comment that was not sent is there again after its panel was closed and 
   assert.equal(await field("New comment").inputValue(), "Which prices?");
 });
 
-test("a comment that was not sent stays when another thread is looked at", async () => {
+test("an unsent comment survives opening another thread", async () => {
   const { visit, page, field } = await openCommented();
   await using _ = visit;
   await page.getByRole("button", { name: "Comment on this page" }).click();
@@ -63,7 +63,7 @@ test("a comment that was given up or sent does not come back", async () => {
   assert.equal(await field("New comment").count(), 0);
 });
 
-test("an answer and a change of a comment that were not sent are there again after the panel was closed", async () => {
+test("an unsent reply and edit survive closing the panel", async () => {
   const { visit, page, toggle, field } = await openCommented();
   await using _ = visit;
   const thread = page.getByRole("listitem", { name: /^Comment by Jonas Maier on/ });
@@ -84,7 +84,7 @@ test("an answer and a change of a comment that were not sent are there again aft
   assert.equal(await field("Edit comment").inputValue(), "80 by 110 cm.");
 });
 
-test("the wording of a prompt that was not used is there again after its panel was closed", async () => {
+test("an unused prompt survives closing its panel", async () => {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
   await using visit = await openPage(app);
@@ -103,7 +103,7 @@ test("the wording of a prompt that was not used is there again after its panel w
   assert.equal(await panel.getByRole("textbox").inputValue(), "Write about prices first.");
 });
 
-test("a title that was typed in the moment before its page is left is saved", async () => {
+test("a title typed right before leaving the page is saved", async () => {
   const maya = await app.signIn();
   const { projectId, prices, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -144,7 +144,7 @@ test("a title that was cleared is stored once, as Untitled page", async () => {
   assert.equal(renames.length, 1);
 });
 
-test("a title that the server refuses stays in its field and is not sent again by itself", async () => {
+test("a rejected title stays in its field and is not resent", async () => {
   const { visit, page, title, renames } = await openTitled();
   await using _ = visit;
   visit.expectConsoleError(/status of 422/);
@@ -161,7 +161,7 @@ test("a title that the server refuses stays in its field and is not sent again b
   assert.equal(await title.inputValue(), withSoftHyphen);
 });
 
-test("a title that was typed without a network is saved once there is one", async () => {
+test("a title typed offline is saved on reconnect", async () => {
   const { visit, page, title } = await openTitled();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
@@ -178,7 +178,7 @@ test("a title that was typed without a network is saved once there is one", asyn
   await page.getByRole("row", { name: /^What Acme sells/ }).waitFor();
 });
 
-test("a title that was typed without a network is there again after its page was left", async () => {
+test("a title typed offline is restored after leaving its page", async () => {
   const { visit, page, title, goTo } = await openTitled();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
@@ -192,7 +192,7 @@ test("a title that was typed without a network is there again after its page was
   assert.equal(await title.inputValue(), "What Acme sells");
 });
 
-test("a title that was typed without a network is saved once there is one, also when its page was left", async () => {
+test("a title typed offline is saved on reconnect after leaving its page", async () => {
   const { visit, page, title, goTo } = await openTitled();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
@@ -208,7 +208,7 @@ test("a title that was typed without a network is saved once there is one, also 
   await page.getByRole("row", { name: /^What Acme sells/ }).waitFor();
 });
 
-test("a title that was typed without a network is not saved over a later rename by someone else", async () => {
+test("a title typed offline does not overwrite a later rename", async () => {
   const { visit, page, maya, summary, title, goTo } = await openTitled();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED|status of 409/);
@@ -231,7 +231,7 @@ test("a title that was typed without a network is not saved over a later rename 
   assert.equal(name, "Who Acme serves");
 });
 
-test("a title that was typed without a network asks before it replaces a later rename by someone else", async () => {
+test("a title typed offline asks before overwriting a later rename", async () => {
   const { visit, page, maya, summary, title } = await openTitled();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED|status of 409/);
@@ -275,7 +275,7 @@ test("a title that someone else has given since can be taken", async () => {
   assert.equal(await stored(), "Who Acme serves");
 });
 
-test("a title that was typed on while its beginning was being saved is saved once there is a network", async () => {
+test("typing during a title save is saved once online", async () => {
   const { visit, page, title, goTo } = await openTitled();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);

@@ -29,7 +29,7 @@ const NEW = [
   { slot: "results", text: "Changeovers take 24 minutes.", chunk: 1, quote: "fell by 38 percent" },
 ];
 
-test("a case study grows block by block on the screen while a model writes it", async () => {
+test("a case study appears block by block while it is generated", async () => {
   const maya = await app.signIn();
   const { promise, resolve: release } = Promise.withResolvers<void>();
   Object.assign(model, { holdRest: promise, answer: () => NEW });
@@ -55,7 +55,7 @@ test("a case study grows block by block on the screen while a model writes it", 
   await soFar.waitFor({ state: "detached" });
 });
 
-test("a page that is regenerated stays readable beside its new blocks, for a viewer and on a phone too", async () => {
+test("a page being regenerated stays readable, also for viewers and on phones", async () => {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
   const viewer = await app.signIn({ with: maya, role: "view" });

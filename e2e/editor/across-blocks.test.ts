@@ -38,7 +38,7 @@ test("deleting a selection across blocks is undone by one undo", async () => {
   await visit.expectSaved(...BLOCKS);
 });
 
-test("copying a selection across blocks leaves the text and pastes it as blocks", async () => {
+test("a selection across blocks is copied and pasted as blocks", async () => {
   await using visit = await openAnyPage(app);
   const blocks = [paragraph("one two"), paragraph("three <b>four</b>"), paragraph("end")] as const;
   await visit.show(...blocks);
@@ -57,7 +57,7 @@ test("copying a selection across blocks leaves the text and pastes it as blocks"
   );
 });
 
-test("a selection drawn with the mouse goes from the middle of one block to that of another", async () => {
+test("the mouse selects from the middle of one block to another", async () => {
   await using visit = await openAnyPage(app);
   const { page, area } = visit;
   await visit.show(paragraph("one"), heading("two"), paragraph("three"));
@@ -74,7 +74,7 @@ test("a selection drawn with the mouse goes from the middle of one block to that
   await visit.expectSaved(paragraph("four three"));
 });
 
-test("deleting from a line into a cell leaves the rest of the table", async () => {
+test("deleting from a line into a cell keeps the rest of the table", async () => {
   await using visit = await openAnyPage(app);
   await visit.show(paragraph("one two"), table(["a", "b"]), paragraph("end"));
   await selectFrom(visit, "one", "two");

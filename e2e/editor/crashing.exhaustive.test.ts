@@ -4,6 +4,6 @@ import { crashWhileTyping } from "./crashing.ts";
 
 const app = await openWebApp();
 
-test("200 tabs that are killed while someone types lose at most the last 150 ms", async () => {
+test("200 tabs killed during typing lose at most the last 150 ms", async () => {
   for (let seed = 1001; seed <= 1200; seed += 1) await crashWhileTyping(app, seed);
 });

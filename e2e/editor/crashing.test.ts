@@ -4,6 +4,6 @@ import { crashWhileTyping } from "./crashing.ts";
 
 const app = await openWebApp();
 
-test("a tab that is killed while someone types loses at most the last 150 ms", async () => {
+test("a tab killed during typing loses at most the last 150 ms", async () => {
   for (let seed = 1; seed <= 8; seed += 1) await crashWhileTyping(app, seed);
 });

@@ -8,7 +8,7 @@ const ROUNDS = 8;
 
 /** As fast as a browser takes keys, which is how a busy one gets them from anyone. */
 for (const name of ["Empty page", "Page with menus"]) {
-  test(`letters stay in their order, however soon they follow the key that made their line: ${name}`, async () => {
+  test(`letters typed right after a line-creating key stay in order: ${name}`, async () => {
     await using visit = await openGallery(app, "/ui/editor");
     const { page } = visit;
     const text = page.getByRole("textbox", { name, exact: true });

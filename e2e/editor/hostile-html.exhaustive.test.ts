@@ -129,7 +129,7 @@ test("there are more than two hundred attacks, each in several dresses", () => {
   assert.ok(new Set(everyDress(1)).size >= 2 * ATTACKS.length);
 });
 
-test("an attack that no one cleans runs here, and what it fetches is counted", async (t) => {
+test("an unsanitized attack runs here, and its requests are counted", async (t) => {
   const { visit, site, show } = await openBareBrowser(t);
   visit.expectConsoleError(/attack\.test/, /ERR_/, /404/);
   await using _ = visit;
@@ -146,10 +146,10 @@ test("an attack that no one cleans runs here, and what it fetches is counted", a
   assert.deepEqual(site.fetched, ["/x"]);
 });
 
-test("nothing runs and nothing is fetched from a stored page, no matter what someone stored (I-4, I-5, I-7)", async (t) => {
+test("a stored page runs no scripts and makes no requests (I-4, I-5, I-7)", async (t) => {
   await expectHarmless(t, storedPage);
 });
 
-test("nothing runs and nothing is fetched from pasted HTML, no matter what was copied (I-4, I-5)", async (t) => {
+test("pasted HTML runs no scripts and makes no requests (I-4, I-5)", async (t) => {
   await expectHarmless(t, (attack) => [pasted(attack)]);
 });

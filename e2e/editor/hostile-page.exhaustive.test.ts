@@ -92,7 +92,7 @@ test("without a content policy an attack that reaches the page does run", async 
   assert.equal(any.asked.length, 1);
 });
 
-test("nothing runs and nothing is fetched from a page that is opened, to write or to read", async () => {
+test("an opened page runs no scripts and makes no requests", async () => {
   await using any = await openTrap();
   for (const [at, attacks] of someAtOnce().entries()) {
     const blocks = attacks.map((attack, one) => KINDS[(at + one) % KINDS.length]?.(attack));
@@ -111,7 +111,7 @@ test("nothing runs and nothing is fetched from a page that is opened, to write o
   assert.deepEqual(any.asked, []);
 });
 
-test("nothing runs and nothing is fetched from what is pasted into a page", async () => {
+test("pasting into a page runs no scripts and makes no requests", async () => {
   await using any = await openTrap();
   for (const [at, attacks] of someAtOnce().entries()) {
     await any.show(heading("Hostile"));

@@ -6,7 +6,7 @@ import { heading, item, list, openAnyPage, paragraph, table } from "./any-page.t
 
 const app = await openWebApp();
 
-test("P-3 P-4 P-5 P-6 lines are split, broken and joined, and an empty one is not saved", async () => {
+test("P-3 P-4 P-5 P-6 lines are split, broken and joined; empty ones are not saved", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one two <b>three</b>"));
@@ -19,7 +19,7 @@ test("P-3 P-4 P-5 P-6 lines are split, broken and joined, and an empty one is no
   await expectSaved(paragraph("one xy two <b>three</b>"));
 });
 
-test("P-4 P-5 a line that is split or broken inside formatting keeps it on both sides, and goes on in it", async () => {
+test("P-4 P-5 a line split inside formatting keeps it on both sides", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one <b>two three</b>"), paragraph("<u>four</u>"));
@@ -53,7 +53,7 @@ for (const [name, userAgent, maxTouchPoints] of [
   ["a phone", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", 5],
   ["a tablet that calls itself a Mac", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", 5],
 ] as const) {
-  test(`P-5 the keyboard of ${name} presses Shift after a full stop, and means Enter`, async () => {
+  test(`P-5 Enter works while ${name} still reports Shift after a full stop`, async () => {
     await using visit = await openAnyPage(app);
     const { page, show, caretBehind, press, expectSaved } = visit;
     await page.evaluate(
@@ -68,7 +68,7 @@ for (const [name, userAgent, maxTouchPoints] of [
   });
 }
 
-test("P-9 L-12 L-22 Tab indents an item and goes from a paragraph to the next line, and Esc then Tab leaves anything", async () => {
+test("P-9 L-12 L-22 Tab indents an item or moves on, Esc then Tab leaves", async () => {
   await using visit = await openAnyPage(app);
   const { demo, area, show, caretBehind, press, expectSaved } = visit;
   const after = demo.getByRole("button", { name: "Check accessibility" });
@@ -91,7 +91,7 @@ test("P-9 L-12 L-22 Tab indents an item and goes from a paragraph to the next li
   await expectFocus(after);
 });
 
-test("Esc selects a block, the arrows go on from there, and Enter goes back into the text", async () => {
+test("Esc selects a block, arrows move on, and Enter edits it", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("first"), heading("second"), table(["a", "b"]), paragraph("last"));
@@ -106,7 +106,7 @@ test("Esc selects a block, the arrows go on from there, and Enter goes back into
   await expectSaved(paragraph("first"), heading("second!"), paragraph("last"));
 });
 
-test("C-11 the empty area below goes on in the last line, or in a new one", async () => {
+test("C-11 clicking the empty area below continues the last line or adds one", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, press, expectSaved } = visit;
   await show(heading("end"));
@@ -122,7 +122,7 @@ test("C-11 the empty area below goes on in the last line, or in a new one", asyn
   await expectSaved(heading("end"), paragraph("a"), paragraph("b"));
 });
 
-test("C-11 the empty area begins right below the last block, and an empty last line is enough", async () => {
+test("C-11 the empty area starts right below the last block", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, press, expectSaved } = visit;
   await show(heading("end"), table(["a"]));

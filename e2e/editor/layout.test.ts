@@ -8,7 +8,7 @@ import { openPageWithMenus } from "./overlays/page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("C-10 T-8 text stands 650 px wide in the middle, a stretched table takes all there is, and a phone scrolls it inside", async () => {
+test("C-10 T-8 text is 650 px wide, and wide tables stretch or scroll", async () => {
   await using visit = await openAnyPage(app);
   const { page, area, show } = visit;
   const wide = Array.from({ length: 12 }, (_, at) => `Column ${at + 1}`);
@@ -41,7 +41,7 @@ for (const [width, isNarrow] of [
   [650, true],
   [651, false],
 ] as const) {
-  test(`C-10 at ${width} px menus are ${isNarrow ? "sheets at the bottom, for fingers" : "beside the text"}`, async () => {
+  test(`C-10 at ${width} px menus are ${isNarrow ? "bottom sheets" : "next to the text"}`, async () => {
     await using visit = await openPageWithMenus(app, { width });
     const { page, demo } = visit;
     await visit.newLine();
@@ -59,7 +59,7 @@ for (const [width, isNarrow] of [
   });
 }
 
-test("a page is printed as its text: no menu, bar, handle or mark of a search", async () => {
+test("only a page's text is printed, without controls or highlights", async () => {
   await using visit = await openPageWithMenus(app, { theme: "dark" });
   const { page, demo, text } = visit;
   await visit.select("Acme");

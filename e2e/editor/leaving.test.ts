@@ -5,7 +5,7 @@ import { chooseNetwork } from "./choose-network.ts";
 
 const app = await openWebApp();
 
-test("leaving a page that could not be saved shows a warning, and staying is possible", async () => {
+test("leaving an unsaved page shows a warning that can be cancelled", async () => {
   await using visit = await openGallery(app, "/ui/editor", { demo: "Saved page" });
   const { page } = visit;
   const demo = demoOf(page, "Saved page");

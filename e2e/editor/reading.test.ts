@@ -6,7 +6,7 @@ import { headedTable, heading, item, list, openAnyPage, paragraph } from "./any-
 
 const app = await openWebApp();
 
-test("C-9 C-15 E-11 a page to read is headings, links and tables, and refuses to be saved", async () => {
+test("C-9 C-15 E-11 a read-only page has headings, links and tables but cannot be saved", async () => {
   await using visit = await openAnyPage(app);
   const { demo, area, page, show, select, press, expectSaved } = visit;
   const blocks = [
@@ -36,7 +36,7 @@ test("C-9 C-15 E-11 a page to read is headings, links and tables, and refuses to
   await page.waitForURL("**/ui");
 });
 
-test("C-9 history and place stay when a page is only read for a while", async () => {
+test("C-9 undo history and caret survive a temporary read-only mode", async () => {
   await using visit = await openAnyPage(app);
   const { demo, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("word"));
@@ -53,7 +53,7 @@ test("C-9 history and place stay when a page is only read for a while", async ()
   await expectSaved(paragraph("word"));
 });
 
-test("C-7 many keys are reported once, as one object, and a caret that moves is not reported", async () => {
+test("C-7 many keystrokes are reported once, caret moves never", async () => {
   await using visit = await openAnyPage(app);
   const { page, demo, show, caretBehind, press, expectSaved } = visit;
   const reported = demo.getByRole("status", { name: "Reported" });

@@ -38,7 +38,7 @@ function pageIn(page: Page) {
 const WITHOUT_EVENTS = `for (const name of ["pagehide", "visibilitychange", "beforeunload"])
   addEventListener(name, (event) => event.stopImmediatePropagation(), true);`;
 
-test("complaint 1: without a network everything is kept here through a reload, and saved afterwards", async () => {
+test("complaint 1: text typed offline survives a reload and is saved later", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const before = pageIn(page);
@@ -59,7 +59,7 @@ test("complaint 1: without a network everything is kept here through a reload, a
   await after.press("OK");
 });
 
-test("complaint 3: a tab that crashes gives back what was typed in it", async () => {
+test("complaint 3: a crashed tab restores its typed text", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const before = pageIn(page);
@@ -93,7 +93,7 @@ async function openCollision(visit: Awaited<ReturnType<typeof openSaved>>) {
   return opened;
 }
 
-test("complaint 6: a person chooses theirs or mine with both versions at hand", async () => {
+test("complaint 6: a user chooses between both versions of a block", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const { says, press, onServer } = await openCollision(visit);
@@ -124,7 +124,7 @@ test("choosing theirs keeps one's own version as a copy", async () => {
   await says("Your version is kept as a copy beside this page.");
 });
 
-test("a colleague's save comes in above while someone types, and undo takes back one's own", async () => {
+test("a colleague's save is merged while typing, and undo reverts own text", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const { text, press, onServer } = pageIn(page);
@@ -150,7 +150,7 @@ const PLACE_OF_LAST_LINE = `(() => {
   return { top: Math.round(line.getBoundingClientRect().top), selected: String(getSelection()) };
 })()`;
 
-test("a colleague's save above a long page moves neither its lines on the screen nor the selection, and is kept", async () => {
+test("a colleague's save above keeps scroll position and selection", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const { text, demo, onServer } = pageIn(page);
@@ -190,7 +190,7 @@ test("a colleague's save leaves the letters alone that are being composed", asyn
   await onServer("A line from Maya. | The first line. 日本");
 });
 
-test("complaint 7: mine as a copy stands beside the page, which is theirs", async () => {
+test("complaint 7: my version as a copy is next to theirs", async () => {
   await using visit = await openSaved();
   const { text, press, onServer } = await openCollision(visit);
 
@@ -200,7 +200,7 @@ test("complaint 7: mine as a copy stands beside the page, which is theirs", asyn
   await text.getByText("In Maya's words.").waitFor();
 });
 
-test("complaint 2: Saved is said of what the server has, and a failure gives its reason", async () => {
+test("complaint 2: Saved means saved on the server, failures show their reason", async () => {
   await using visit = await openSaved();
   const { demo, network, type, says, press, onServer } = pageIn(visit.page);
   await network("fails");
@@ -232,7 +232,7 @@ test("C-8 leaving with changes that are not acknowledged asks first", async () =
   await says("Offline, kept on this device");
 });
 
-test("a page that is left and opened again in the same tab goes on from what was typed", async () => {
+test("reopening a page in the same tab continues the typed text", async () => {
   await using visit = await openSaved();
   const { text, network, type, says, press, onServer } = pageIn(visit.page);
   await network("is gone");
@@ -247,7 +247,7 @@ test("a page that is left and opened again in the same tab goes on from what was
   await onServer("Version 2: The first line. | Typed before leaving.");
 });
 
-test("complaint 5: two tabs on one page show what the other has saved", async () => {
+test("complaint 5: two tabs on one page show each other's saves", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const other = await page.context().newPage();

@@ -16,7 +16,7 @@ after(() => rm(webFolder, { recursive: true, force: true }));
 await buildForDevelopment(webFolder);
 const app = await openOwnWebApp({ webFolder });
 
-test("put up, taken down and put up again, as React does it in development, a page is one page", async () => {
+test("mounting, unmounting and remounting the editor, as React does, shows one page", async () => {
   await using visit = await openGallery(app, "/ui/editor");
   const { page } = visit;
   for (const name of ["Empty page", "Page with menus"]) {

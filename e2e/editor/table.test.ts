@@ -6,7 +6,7 @@ import { type AnyPage, headedTable, openAnyPage, paragraph, table } from "./any-
 
 const app = await openWebApp();
 
-test("T-6 T-7 T-8 headings and stretching are chosen in the menu of the table", async () => {
+test("T-6 T-7 T-8 the table menu sets headings and stretching", async () => {
   await using visit = await openAnyPage(app);
   const { page, area, demo, show, caretBehind, expectSaved } = visit;
   await show(table(["a", ""], ["c", "d"]));
@@ -38,7 +38,7 @@ test("T-6 T-7 T-8 headings and stretching are chosen in the menu of the table", 
   );
 });
 
-test("T-16 T-17 rows and columns come and go, and a text goes only when it is confirmed", async () => {
+test("T-16 T-17 rows and columns are added, and removed after confirmation", async () => {
   await using visit = await openAnyPage(app);
   const { page, demo, show, caretBehind, expectSaved } = visit;
   await show(table(["a", "b"]), paragraph("end"));
@@ -86,7 +86,7 @@ test("T-10 T-14 T-16 a table is filled and shaped with keys alone", async () => 
   await expectSaved(table(["a", "b"], ["", "x"], ["c<br>e", "d"], ["!", ""]), paragraph("end"));
 });
 
-test("T-23 columns become wider by the mouse and by the menu, and that is kept beside the data", async () => {
+test("T-23 column widths are changed by mouse and menu, and stored", async () => {
   await using visit = await openAnyPage(app);
   const { page, area, show, caretBehind } = visit;
   await show(table(["a", "b"]));

@@ -7,7 +7,7 @@ import { selectFrom } from "./select-in.ts";
 
 const app = await openWebApp();
 
-test("C-12 all that was written is taken back step by step, and comes again step by step", async () => {
+test("C-12 all changes are undone and redone step by step", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, select, press, expectSaved } = visit;
   await show(paragraph("first"), heading("second"));
@@ -39,7 +39,7 @@ test("C-12 all that was written is taken back step by step, and comes again step
   await expectSaved(...written);
 });
 
-test("C-13 a selection from the middle of a block into another is marked, copied and deleted as exactly that", async () => {
+test("C-13 a selection across blocks is formatted, copied and deleted exactly", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, press, expectSaved } = visit;
   const blocks = [
@@ -66,7 +66,7 @@ test("C-13 a selection from the middle of a block into another is marked, copied
   await expectSaved(heading("one <b>!</b> six"));
 });
 
-test("C-13 keys select through a table to what stands beyond it, and back", async () => {
+test("C-13 keyboard selection extends through a table and back", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   const blocks = [paragraph("one two"), table(["a", "b"], ["c", "d"]), paragraph("three")] as const;
@@ -88,7 +88,7 @@ test("C-13 keys select through a table to what stands beyond it, and back", asyn
   await expectSaved();
 });
 
-test("C-13 a selection that began in a table ends at its last cell and never shrinks", async () => {
+test("C-13 a selection started in a table ends at its last cell", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press } = visit;
   await show(table(["one", "two"], ["three", "four"]), paragraph("five"));
@@ -105,7 +105,7 @@ test("C-13 a selection that began in a table ends at its last cell and never shr
   assert.equal(await copiedText(visit), "ree");
 });
 
-test("all of a long page is selected, with a table at its end, goes in one press and comes back", async () => {
+test("a whole long page is selected, deleted and restored", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   const lines = Array.from({ length: 120 }, (_, at) => paragraph(`Line ${at}.`));

@@ -39,7 +39,7 @@ for (const status of [401, 403]) {
   });
 }
 
-test("a right that is refused ends the session on the server as well", async () => {
+test("a refused permission also ends the session on the server", async () => {
   const { person, visit, page } = await waiting();
   await using _ = visit;
   await page.route("**/auth/me", (route) => route.fulfill(refusal(403)));
@@ -51,7 +51,7 @@ test("a right that is refused ends the session on the server as well", async () 
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("several refusals at once are one: the way back is the page, and not the sign-in", async () => {
+test("several simultaneous refusals return to the original page", async () => {
   const { visit, page } = await waiting();
   await using _ = visit;
   const before = page.url();
@@ -65,7 +65,7 @@ test("several refusals at once are one: the way back is the page, and not the si
   assert.equal(new URL(next, app.url).href, before);
 });
 
-test("on the pages of signing in a refusal is an answer and no one is sent away", async () => {
+test("on sign-in pages a refusal redirects no one", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 403/);
   await visit.become(await app.signIn());

@@ -12,7 +12,7 @@ import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
-test("anyone who is sent to sign in comes back to where they wanted to go", async () => {
+test("signing in returns to the requested page", async () => {
   const person = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;
@@ -25,7 +25,7 @@ test("anyone who is sent to sign in comes back to where they wanted to go", asyn
   await home(page).waitFor();
 });
 
-test("signing out ends the session on the server and leads to the sign-in page", async () => {
+test("signing out ends the session and redirects to sign-in", async () => {
   const person = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;
@@ -49,7 +49,7 @@ test("someone who is signed in has no use for the sign-in page", async () => {
   assert.equal(new URL(visit.page.url()).pathname, "/projects");
 });
 
-test("a server that is busy for a moment sends no one to the sign-in page", async () => {
+test("a briefly overloaded server does not redirect to sign-in", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 503/);
   const { page } = visit;
@@ -77,7 +77,7 @@ test("a session that cannot be loaded counts as signed out", async () => {
   await page.getByLabel("Email").waitFor();
 });
 
-test("a wrong pair is said once, keeps the password and leads to the address", async () => {
+test("wrong credentials show one error, keep the password, and focus the email", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 401 .*\/auth\/sign-in/);
   const { page } = visit;
@@ -93,7 +93,7 @@ test("a wrong pair is said once, keeps the password and leads to the address", a
   await expectFocusOn(page, "email");
 });
 
-test("the first wrong field takes focus, and its message goes when the value is right", async () => {
+test("the first invalid field gets focus, and its message clears when valid", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.open("/sign-in");
@@ -108,7 +108,7 @@ test("the first wrong field takes focus, and its message goes when the value is 
   await page.getByText("Email is not valid.").waitFor({ state: "detached" });
 });
 
-test("a message waits until the person has finished typing or leaves the field", async () => {
+test("a message waits for a typing pause or for blur", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.open("/sign-in");
@@ -121,7 +121,7 @@ test("a message waits until the person has finished typing or leaves the field",
   await page.getByText("Email is not valid.").waitFor();
 });
 
-test("without a connection everything typed stays, and the next try works", async () => {
+test("offline everything typed stays, and the next attempt works", async () => {
   const person = await app.signIn();
   await using visit = await openPage(app);
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
@@ -140,7 +140,7 @@ test("without a connection everything typed stays, and the next try works", asyn
   await page.waitForURL("**/projects");
 });
 
-test("after too many tries the page counts down and then lets the person try again", async () => {
+test("after too many attempts a countdown runs before the next", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 429/);
   const { page } = visit;

@@ -15,7 +15,7 @@ async function signedIn() {
   return { person, visit, page: visit.page };
 }
 
-test("a link to the address of signing out asks first, and then ends the session", async () => {
+test("opening the sign-out URL asks before ending the session", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
 
@@ -91,7 +91,7 @@ test("a theme that was chosen for this browser outlasts signing out", async () =
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
-test("without a server a person is signed out on this device, and a retry signs out on the server", async () => {
+test("offline sign-out takes effect locally, and a retry ends the session", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/, /status of 401/);
@@ -110,7 +110,7 @@ test("without a server a person is signed out on this device, and a retry signs 
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("a local sign-out survives a reload, which then signs out on the server", async () => {
+test("a local sign-out survives a reload, which then ends the session", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ERR_FAILED/, /status of 401/);
@@ -128,7 +128,7 @@ test("a local sign-out survives a reload, which then signs out on the server", a
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("anyone who signs in again stays signed in, no matter what was to be ended before", async () => {
+test("signing in again cancels a pending sign-out", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ERR_FAILED/, /status of 401/);
@@ -163,7 +163,7 @@ test("the sign-out address asks about drafts as well", async () => {
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("an old invitation link leads to the new address with its token unharmed", async () => {
+test("an old invitation link redirects with its token unchanged", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 40[04] .*\/auth\/invitations/);
   const token = "a+b/c=d&e?f#g%20ä";

@@ -38,7 +38,7 @@ const ageBy = (days: number) => `(async () => {
   return promise;
 })()`;
 
-test("text of a page that no one came back for in a month is forgotten without a question", async () => {
+test("unsaved page text is deleted after a month without asking", async () => {
   const { visit, page } = await unsavedPage();
   await using _ = visit;
   await visit.open("/projects");
@@ -52,7 +52,7 @@ test("text of a page that no one came back for in a month is forgotten without a
   assert.equal(await page.evaluate(COUNT_COPIES), 0);
 });
 
-test("anyone who signs out can keep the text of a page that could not be saved", async () => {
+test("signing out can keep unsaved page text", async () => {
   const { visit, page, signInAgain } = await unsavedPage();
   await using _ = visit;
 
@@ -78,7 +78,7 @@ test("anyone who is asked about unsaved text can stay signed in", async () => {
   assert.equal(await page.evaluate(COUNT_COPIES), 1);
 });
 
-test("the text of a page that is discarded at sign-out does not return", async () => {
+test("page text discarded at sign-out does not return", async () => {
   const { visit, page, signInAgain } = await unsavedPage();
   await using _ = visit;
 
@@ -93,7 +93,7 @@ test("the text of a page that is discarded at sign-out does not return", async (
   assert.equal(await page.getByText("Prices rose in June.").count(), 0);
 });
 
-test("the text of a page that could not be saved outlasts a sign-out that waited for the network", async () => {
+test("unsaved page text survives a sign-out that waited for the network", async () => {
   const { visit, page, signInAgain } = await unsavedPage();
   await using _ = visit;
   await page.route("**/auth/sign-out", (route) => route.abort());
@@ -111,7 +111,7 @@ test("the text of a page that could not be saved outlasts a sign-out that waited
   await page.getByText("Prices rose in June.").waitFor();
 });
 
-test("the text of a page that could not be saved outlasts a session that a refusal ended", async () => {
+test("unsaved page text survives a session ended by a refusal", async () => {
   const { visit, page, signInAgain } = await unsavedPage();
   await using _ = visit;
   visit.expectConsoleError(/status of 403/);

@@ -16,7 +16,7 @@ async function unconfirmed(look = {}) {
   return { person, visit, page: visit.page, confirm };
 }
 
-test("anyone who has not confirmed their email is led to the page that waits for it", async () => {
+test("an unconfirmed user is redirected to the confirmation page", async () => {
   const { person, visit, page } = await unconfirmed();
   await using _ = visit;
 
@@ -46,7 +46,7 @@ test("a server that sends mail says to look there", async () => {
   await page.getByText("Open the link we sent there.").waitFor();
 });
 
-test("the page moves on by itself, to where the person wanted to go", async () => {
+test("the page continues automatically to the requested destination", async () => {
   const { visit, page, confirm } = await unconfirmed();
   await using _ = visit;
   await page.clock.install();
@@ -79,7 +79,7 @@ test("no one asks while the page is hidden", async () => {
   assert.equal(asked, atOpening);
 });
 
-test("a question that no one answered says so, and says nothing about the address", async () => {
+test("an unanswered request shows an error that reveals nothing about the address", async () => {
   const { visit, page, confirm } = await unconfirmed();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
@@ -116,7 +116,7 @@ test("with a confirmed email there is nothing to wait for", async () => {
   assert.equal(new URL(visit.page.url()).pathname, "/projects");
 });
 
-test("the page is open to someone who is not signed in, and says what helps", async () => {
+test("the page is available without signing in, and helps", async () => {
   await using visit = await openPage(app);
   await visit.open("/verify-email");
   assert.equal(new URL(visit.page.url()).pathname, "/verify-email");

@@ -16,7 +16,7 @@ const person = await app.signIn();
 const WEBSITE = "Website should be a valid domain";
 const EMAIL = "Business email should be a valid business email";
 
-test("a message appears on leaving a field and goes the moment the value is right", async () => {
+test("a message appears on blur and disappears once the value is valid", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await holdClock(page);
@@ -55,7 +55,7 @@ test("after half a second without typing a message appears by itself", async () 
   await demo(page).getByText(WEBSITE).waitFor();
 });
 
-test("the field where a form begins stays silent until someone has typed there", async () => {
+test("an autofocused field shows no message before typing", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.open("/sign-in");
@@ -87,7 +87,7 @@ test("the address of a private mailbox is no business email", async () => {
   await demo(page).getByText(EMAIL).waitFor({ state: "detached" });
 });
 
-test("sending leads to the first wrong field and says how many there are, each time", async () => {
+test("every submit focuses the first invalid field and counts them", async () => {
   await using visit = await openForm();
   const { page } = visit;
   const summary = (text: string) => demo(page).getByRole("status").getByText(text);
@@ -103,7 +103,7 @@ test("sending leads to the first wrong field and says how many there are, each t
   await expectFocusOn(page, "website");
 });
 
-test("choices take part: a missing one gets focus and its message goes with the choice", async () => {
+test("a missing choice gets focus, and choosing clears its message", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await field(page, "Name").fill("Maya Keller");
@@ -121,7 +121,7 @@ test("choices take part: a missing one gets focus and its message goes with the 
   await expectFocusOn(page, "isAgreed");
 });
 
-test("a refusal by the server stands at its field until that is edited", async () => {
+test("a server error is shown at its field until edited", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, "taken.example");
@@ -137,7 +137,7 @@ test("a refusal by the server stands at its field until that is edited", async (
     .waitFor({ state: "detached" });
 });
 
-test("every value is sent as what it is: text, choice, list and yes", async () => {
+test("values are submitted with their types: text, choice, list and boolean", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, "northwind.studio");
@@ -201,7 +201,7 @@ test("after saving nothing is kept and no one is asked on leaving", async () => 
   assert.equal(await page.evaluate("sessionStorage.length"), 0);
 });
 
-test("anyone who leaves something unsaved is asked, and may stay", async () => {
+test("leaving unsaved changes asks for confirmation", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await website(page).fill("northwind.studio");
@@ -221,7 +221,7 @@ test("anyone who leaves something unsaved is asked, and may stay", async () => {
   assert.equal(await website(page).inputValue(), "");
 });
 
-test("the browser asks before a tab with something unsaved is closed or loaded again", async () => {
+test("the browser asks before closing or reloading an unsaved tab", async () => {
   await using visit = await openForm();
   const { page } = visit;
   const asked = new Promise<string>((resolve) => {
@@ -242,7 +242,7 @@ test("the browser asks before a tab with something unsaved is closed or loaded a
   visit.expectConsoleError(/'beforeunload' confirmation panel .* never had a user gesture/);
 });
 
-test("text that one person typed is not shown to the next one in the same tab", async () => {
+test("one person's input is not shown to the next in the tab", async () => {
   await using visit = await openForm();
   visit.expectConsoleError(LATE_CALLS);
   const { page } = visit;
@@ -255,7 +255,7 @@ test("text that one person typed is not shown to the next one in the same tab", 
   assert.equal(await website(page).inputValue(), "");
 });
 
-test("typed text is still there after the session ended and the person signed in again", async () => {
+test("input survives the end of the session and signing in again", async () => {
   const someone = await app.signIn();
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 401/);

@@ -10,7 +10,7 @@ const DEMO = "List in a form";
 const MISSING = "Subject is not valid. Use 1 to 80 characters.";
 const TAKEN = "Subject is not valid. Another step has this one.";
 
-test("a step that is added stands last and has focus in its first field", async () => {
+test("an added step is last and its first field has focus", async () => {
   await using visit = await openSteps(["Hello"]);
   const { page } = visit;
 
@@ -20,7 +20,7 @@ test("a step that is added stands last and has focus in its first field", async 
   assert.deepEqual(await subjects(page), ["Hello", ""]);
 });
 
-test("focus goes on in the step that takes the place of a removed one", async () => {
+test("removing a step moves focus to the next one", async () => {
   await using visit = await openSteps(["One", "Two", "Three"]);
   const { page } = visit;
 
@@ -30,7 +30,7 @@ test("focus goes on in the step that takes the place of a removed one", async ()
   assert.deepEqual(await subjects(page), ["One", "Three"]);
 });
 
-test("a removed step comes back to its place with what was typed into it", async () => {
+test("a removed step is restored with its input", async () => {
   await using visit = await openSteps(["One", "Two", "Three"]);
   const { page } = visit;
   await addVariant(page, 2, "Good morning");
@@ -44,7 +44,7 @@ test("a removed step comes back to its place with what was typed into it", async
   assert.equal(await opening(page, "2.1").inputValue(), "Good morning");
 });
 
-test("focus is on the button that adds a step when none is left", async () => {
+test("with no steps left the add button has focus", async () => {
   await using visit = await openSteps(["One"]);
   const { page } = visit;
 
@@ -67,7 +67,7 @@ test("a message stays with its step when the step moves", async () => {
   assert.equal(await step(page, 1).getByText(MISSING).count(), 0);
 });
 
-test("the sentence of the server stands at the field of the step it is about", async () => {
+test("a server error is shown at the step it concerns", async () => {
   await using visit = await openSteps(["Hello", "Reminder", "Hello"]);
   const { page } = visit;
 
@@ -78,7 +78,7 @@ test("the sentence of the server stands at the field of the step it is about", a
   await expectFocus(subject(page, 3));
 });
 
-test("the sentence of the server goes with its step and ends with the next letter", async () => {
+test("a server error moves with its step and clears on typing", async () => {
   await using visit = await openSteps(["Hello", "Hello"]);
   const { page } = visit;
   await save(page);
@@ -92,7 +92,7 @@ test("the sentence of the server goes with its step and ends with the next lette
   await demo(page).getByText(TAKEN).waitFor({ state: "detached" });
 });
 
-test("submit leads to the first wrong field of a list inside a list", async () => {
+test("submit focuses the first invalid field of a nested list", async () => {
   await using visit = await openSteps(["One"]);
   const { page } = visit;
   await press(page, "Add a variant");
@@ -103,7 +103,7 @@ test("submit leads to the first wrong field of a list inside a list", async () =
   await step(page, 1).getByText("First sentence is not valid.").waitFor();
 });
 
-test("Alt and an arrow move the step in which the cursor is, and it stays there", async () => {
+test("Alt and an arrow move the focused step and keep focus", async () => {
   await using visit = await openSteps(["One", "Two", "Three"]);
   const { page } = visit;
   await subject(page, 1).focus();
@@ -144,7 +144,7 @@ test("a step that was moved there and back is not unsaved", async () => {
   await unsaved(page).waitFor({ state: "detached" });
 });
 
-test("a form is sent with every step and variant in the order that is shown", async () => {
+test("a form is submitted with all steps and variants in displayed order", async () => {
   await using visit = await openSteps(["One", "Two"]);
   const { page } = visit;
   await addVariant(page, 1, "Good morning");

@@ -22,7 +22,7 @@ test("without a network a bar says so, until it is back", async () => {
   await offline(page).waitFor({ state: "detached" });
 });
 
-test("a server that does not answer is noticed by the first call that fails", async () => {
+test("an unreachable server is noticed by the first failed call", async () => {
   await using visit = await openApp();
   const { page } = visit;
   visit.expectConsoleError(/ERR_CONNECTION_REFUSED/);
@@ -38,7 +38,7 @@ test("a server that does not answer is noticed by the first call that fails", as
   await offline(page).waitFor({ state: "detached" });
 });
 
-test("an answer that cannot be refetched stays, with its age and a way to try again", async () => {
+test("stale data stays visible with its age and a retry", async () => {
   await using visit = await openApp();
   const { page } = visit;
   visit.expectConsoleError(/status of 500/);

@@ -21,7 +21,7 @@ test("a notice appears and goes by itself after five seconds", async () => {
   assert.equal(await notice(page, "Nothing between").count(), 0);
 });
 
-test("the clock stands still while the pointer is on a notice, and goes on afterwards", async () => {
+test("hovering a notice pauses its timer", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
@@ -83,7 +83,7 @@ test("a sticky notice stays until it is dismissed", async () => {
   assert.equal(await notice(page, "This one stays").count(), 0);
 });
 
-test("a notice that cannot be dismissed offers no way to do it and still times out", async () => {
+test("a notice that cannot be dismissed still times out", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Not dismissible");
@@ -114,7 +114,7 @@ test("three notices are shown and the older ones fold into a number", async () =
   assert.equal((await titles(page)).length, 3);
 });
 
-test("the same notice again within two seconds counts up instead of piling up", async () => {
+test("a repeated notice within two seconds increments its counter", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
@@ -129,7 +129,7 @@ test("the same notice again within two seconds counts up instead of piling up", 
   assert.equal((await titles(page)).length, 2);
 });
 
-test("the notice of two acts names the last one, which its Undo takes back", async () => {
+test("the notice of two actions names the last one, which Undo reverts", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "With Undo");
@@ -143,7 +143,7 @@ test("the notice of two acts names the last one, which its Undo takes back", asy
   await page.getByText("Undone 2 times").waitFor();
 });
 
-test("a notice is read out politely, and an error at once", async () => {
+test("notices are announced politely, errors immediately", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   const polite = page.locator("[aria-live=polite][data-always-announced]");
@@ -158,7 +158,7 @@ test("a notice is read out politely, and an error at once", async () => {
   assert.doesNotMatch(await polite.innerText(), /Acme/);
 });
 
-test("F6 leads into the newest notice, Escape dismisses it, and focus returns", async () => {
+test("F6 focuses the newest notice, Escape dismisses it and restores focus", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Sticky");
@@ -189,7 +189,7 @@ test("Z undoes the last act once", async () => {
   assert.equal(await page.getByText("Undone 2 times").count(), 0);
 });
 
-test("Z undoes the last act after its notice has gone, for ten minutes", async () => {
+test("Z undoes the last action for ten minutes after its notice", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "With Undo");
@@ -207,7 +207,7 @@ test("Z undoes the last act after its notice has gone, for ten minutes", async (
   assert.equal(await page.getByText("Undone 2 times").count(), 0);
 });
 
-test("Z and the mouse press the Undo of a notice that lies above a dialog", async () => {
+test("Z and the mouse trigger Undo in a notice above a dialog", async () => {
   await using visit = await openGallery();
   const { page } = visit;
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -240,7 +240,7 @@ test("markup in a notice is cleaned: simple text stays and nothing runs", async 
   assert.equal(await page.title(), title);
 });
 
-test("an open dialog leaves notices within reach, and Escape takes one thing at a time", async () => {
+test("notices stay reachable above a dialog, and Escape closes one at a time", async () => {
   await using visit = await openGallery();
   const { page } = visit;
   await press(page, "Sticky");
@@ -294,7 +294,7 @@ test("an empty list of notifications says so", async () => {
   await visit.expectNoSidewaysScroll();
 });
 
-test("notices stay while someone moves on, and can be read and reached in every look", async () => {
+test("notices survive navigation and pass axe in every theme and width", async () => {
   for (const look of lastOrAll<Look>([{}, { theme: "dark" }, { width: 390 }, { width: 320 }])) {
     await using visit = await openGallery(look);
     const { page } = visit;

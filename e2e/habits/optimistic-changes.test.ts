@@ -14,7 +14,7 @@ const REFUSAL = {
   json: { error: { code: "row_changed", message: "", requestId: "r" } },
 };
 
-test("the second of two quick changes of a row stays when the first one fails", async () => {
+test("the second of two quick changes survives a failure of the first", async () => {
   const { visit, page, jonas } = await atMembers();
   await using _ = visit;
   visit.expectConsoleError(/status of 409/);
@@ -38,7 +38,7 @@ test("the second of two quick changes of a row stays when the first one fails", 
   assert.equal(await storedRole(jonas), "admin");
 });
 
-test("the first of two quick changes of a row stays when the second one fails", async () => {
+test("the first of two quick changes survives a failure of the second", async () => {
   const { visit, page, jonas } = await atMembers();
   await using _ = visit;
   visit.expectConsoleError(/status of 409/);
@@ -77,7 +77,7 @@ test("live news that comes during a change waits for its answer", async () => {
   await roleButton(page, "View").waitFor();
 });
 
-test("a row that is being archived does not come back with a search that is faster", async () => {
+test("a row being archived does not return with a faster search", async () => {
   const { visit, page } = await atProjects("Acme", "Acorn");
   await using _ = visit;
   const [archiving] = await holdTwo(page, "POST", "**/archive");

@@ -21,7 +21,7 @@ test("the palette is opened, searched and used by keys alone", async () => {
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
-test("the command that was used last stands below those of the page the next time", async () => {
+test("the last used command is listed below the page's commands", async () => {
   await using visit = await openApp();
   const { page } = visit;
   await page.keyboard.press("Control+k");
@@ -43,7 +43,7 @@ test("the command that was used last stands below those of the page the next tim
   await groups.nth(1).getByRole("option", { name: "Keyboard shortcuts" }).waitFor();
 });
 
-test("it begins with the page, names each group once and says what is a setting", async () => {
+test("it lists page commands first, in named groups, and marks settings", async () => {
   const maya = await app.signIn({ role: "admin" });
   await maya.call(projectsContract.create, { body: { name: "Halden" } });
   await using visit = await openPage(app);
@@ -68,7 +68,7 @@ test("it begins with the page, names each group once and says what is a setting"
   assert.match(page.url(), /\/settings\/org\/members$/);
 });
 
-test("it leads to a page and shows the keys that do the same", async () => {
+test("it opens a page and shows equivalent shortcuts", async () => {
   await using visit = await openApp("/ui");
   const { page } = visit;
   await page.keyboard.press("Control+k");
@@ -162,7 +162,7 @@ test("signing out is a command as well", async () => {
   await page.getByText("You are signed out.").waitFor();
 });
 
-test("it can be read and reached in light and dark, on a desk and on a phone", async () => {
+test("it passes axe in light and dark, on desktop and phone", async () => {
   const narrow = { width: 320, height: 640 };
   for (const look of lastOrAll<Look>([{}, { theme: "dark" }, { width: 390 }, narrow])) {
     await using visit = await openApp("/projects", look);

@@ -21,7 +21,7 @@ test("signing out in one tab signs out all of them", async () => {
   assert.equal(new URL(other.url()).pathname, "/sign-in");
 });
 
-test("a setting that is chosen in one tab is chosen in all of them", async () => {
+test("a setting changed in one tab changes in all of them", async () => {
   const { visit, page, other } = await twoTabs();
   await using _ = visit;
 

@@ -9,7 +9,7 @@ import { openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("a suggested label is shown with its reason, and added by keyboard", async () => {
+test("a suggested label shows its reason and is accepted by keyboard", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -27,7 +27,7 @@ test("a suggested label is shown with its reason, and added by keyboard", async 
   assert.deepEqual(thread.labelItemIds, [labelItemId]);
 });
 
-test("a value of a label is made automatic, and says so", async () => {
+test("making a label value automatic is shown", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -16,7 +16,7 @@ const app = await openWebApp();
 const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
 
-test("a value of a label that is deleted under a filter is named so, and the filter can be cleared", async () => {
+test("deleting a filtered label value names it, and the filter clears", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -41,7 +41,7 @@ test("a value of a label that is deleted under a filter is named so, and the fil
   await row(page, "Priya Raman").waitFor();
 });
 
-test("a conversation that is gone while it is open says so and leads back to the list", async () => {
+test("an open conversation that was deleted links back to the list", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404/);
   const { page } = visit;
@@ -69,7 +69,7 @@ test("a conversation that is gone while it is open says so and leads back to the
   await page.getByText("This conversation is gone").waitFor({ state: "detached" });
 });
 
-test("without a network a conversation that was marked as done comes back, and typed words stay", async () => {
+test("a failed offline mark is rolled back, and typed words stay", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const { page } = visit;
@@ -96,7 +96,7 @@ test("without a network a conversation that was marked as done comes back, and t
 
 const SUBJECT = "שאלה על התא (דחוף)";
 
-test("mail from right to left reads so, in the list and where it is open", async () => {
+test("right-to-left mail is displayed correctly in list and conversation", async () => {
   await using visit = await openPage(app, { theme: "dark" });
   const { page } = visit;
   const maya = await app.signIn();

@@ -17,7 +17,7 @@ async function listSends(person: Person, projectId: string) {
   return (await person.call(mailerContract.scheduled, { body: { projectId } })).list;
 }
 
-test("an answer is written, sent, undone and is a draft again with all its words", async () => {
+test("a reply is sent, undone and restored as a draft", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -41,7 +41,7 @@ test("an answer is written, sent, undone and is a draft again with all its words
   await visit.expectAccessible();
 });
 
-test("a new email that is sent, taken back and sent again at once goes out as a new one", async () => {
+test("a new email that is undone and resent goes out once", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -105,7 +105,7 @@ test("a draft that is discarded comes back with Undo", async () => {
   assert.equal(draft?.content.bodyHtml, "<p>Half a sentence</p>");
 });
 
-test("a draft that could not be discarded stays, and a sentence says so", async () => {
+test("a draft that could not be discarded stays with an error", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openConversation(visit, app, await app.signIn());
@@ -178,7 +178,7 @@ test("the caret is in To when a new email begins", async () => {
   await to.and(page.locator(":focus")).waitFor();
 });
 
-test("a new mail needs a recipient, and goes to those who are typed", async () => {
+test("a new mail requires a recipient and goes to all of them", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -247,7 +247,7 @@ test("a scheduled time is shown on the recipient's clock, too", async () => {
   await card.getByText(/For Priya Raman: .*\(Dubai, GMT\+4\)/).waitFor();
 });
 
-test("files that are pasted, and those of a mail that is passed on, go with it", async () => {
+test("pasted files and those of a forwarded mail are attached", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -332,7 +332,7 @@ test("a viewer reads what waits and writes nothing", async () => {
     assert.equal(await page.getByRole("button", { name, exact: true }).count(), 0, name);
 });
 
-test("Esc leaves the composer with its text kept, and the keys of the inbox work again", async () => {
+test("Esc closes the composer, keeps its text, and restores shortcuts", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -358,7 +358,7 @@ test("Esc leaves the composer with its text kept, and the keys of the inbox work
   assert.equal(draft?.content.bodyHtml, "<p>A whole paragraph.</p>");
 });
 
-test("Tab leads from the text of a mail to Send and the other buttons", async () => {
+test("Tab moves from the mail text to Send and the other buttons", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openConversation(visit, app, await app.signIn());

@@ -17,7 +17,7 @@ import { writeDraft } from "./replies/write-draft.ts";
 
 const app = await openWebApp();
 
-test("the email of some days is saved as a file that names its days", async () => {
+test("exported email of a date range is named after its dates", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -34,7 +34,7 @@ test("the email of some days is saved as a file that names its days", async () =
   await visit.expectAccessible();
 });
 
-test("an export without email and one that fails are reported in a quiet line", async () => {
+test("an empty and a failed export show a short message", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -60,7 +60,7 @@ test("a viewer exports nothing", async () => {
   assert.equal(await visit.page.getByRole("button", { name: "Export CSV" }).count(), 0);
 });
 
-test("follow-ups are done, brought back, and answered with a draft of a reminder", async () => {
+test("follow-ups are completed, undone, and answered with an AI draft", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -84,7 +84,7 @@ test("follow-ups are done, brought back, and answered with a draft of a reminder
   assert.equal(list.length, 3);
 });
 
-test("a follow-up is named after the other side, also where our own email began the conversation", async () => {
+test("a follow-up is named after the other person, even without replies", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -146,7 +146,7 @@ test("a follow-up that was done comes back with Undo", async () => {
   assert.deepEqual(list, before);
 });
 
-test("a mail that could not be sent stands first among the scheduled, and is tried again", async () => {
+test("a failed mail is listed first among scheduled ones and retried", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -161,7 +161,7 @@ test("a mail that could not be sent stands first among the scheduled, and is tri
   await page.getByText("Sending now").first().waitFor();
 });
 
-test("the signature of a mailbox is written in the settings of the inbox", async () => {
+test("a mailbox's signature is edited in the inbox settings", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -181,7 +181,7 @@ test("the signature of a mailbox is written in the settings of the inbox", async
   assert.equal(list[0]?.signatureHtml, "<p>Maya Keller</p>");
 });
 
-test("in the settings someone chooses that email is marked as read by hand", async () => {
+test("a setting makes marking as read manual", async () => {
   await using visit = await openPage(app);
   // The clock of the test is a script, which the frame of a mail does not run.
   visit.expectConsoleError(/Blocked script execution/);

@@ -9,7 +9,7 @@ import { openFilledInbox, openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("keys alone lead through the list, mark as done, open the next one and undo", async () => {
+test("the keyboard moves through the list, marks, opens and undoes", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);
@@ -35,7 +35,7 @@ test("keys alone lead through the list, mark as done, open the next one and undo
   assert.equal(new URL(page.url()).search, "");
 });
 
-test("Undo by its key right after an act is kept until the server has answered", async () => {
+test("Undo right after an action waits for the server's response", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);
@@ -70,7 +70,7 @@ test("all views are in sight in a list of the usual width", async () => {
   assert.ok(bar && last && last.x + last.width <= bar.x + bar.width);
 });
 
-test("several conversations are chosen, marked as done at once and brought back exactly", async () => {
+test("selected conversations are marked as done and restored exactly", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);
@@ -88,7 +88,7 @@ test("several conversations are chosen, marked as done at once and brought back 
   assert.match((await page.getByRole("row").first().textContent()) ?? "", /Priya Raman/);
 });
 
-test("a conversation that was marked as done just before the tab is closed stays done", async () => {
+test("a mark right before closing the tab is sent", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { projectId } = await openFilledInbox(app, visit);
@@ -107,7 +107,7 @@ test("a conversation that was marked as done just before the tab is closed stays
   assert.equal(await page.getByRole("row").count(), 2);
 });
 
-test("opening marks as read for those who may edit, and nothing for a viewer", async () => {
+test("opening marks as read for editors but not for viewers", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -142,7 +142,7 @@ test("opening marks as read for those who may edit, and nothing for a viewer", a
   assert.equal(await isUnread(), false);
 });
 
-test("the addresses of an email are shown, and its original is saved as a file", async () => {
+test("email addresses are shown, and the original is downloaded", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -162,7 +162,7 @@ test("the addresses of an email are shown, and its original is saved as a file",
   assert.match((await saved).suggestedFilename(), /changeover.*\.eml$/);
 });
 
-test("on a phone the list and the conversation are two pages, and Back returns to the place", async () => {
+test("on a phone list and conversation are separate, and Back restores scroll", async () => {
   await using visit = await openPage(app, { width: 390 });
   const { page } = visit;
   const maya = await app.signIn();

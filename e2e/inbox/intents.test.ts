@@ -7,7 +7,7 @@ import { openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("a chip says what a conversation wants and why; a correction stays and can be undone", async () => {
+test("a chip explains the intent, and a correction can be undone", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -30,7 +30,7 @@ test("a chip says what a conversation wants and why; a correction stays and can 
   await page.getByRole("button", { name: "Question: Intent" }).waitFor();
 });
 
-test("a viewer reads why, and cannot correct it", async () => {
+test("a viewer sees the reason but cannot correct it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

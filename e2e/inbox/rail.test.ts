@@ -8,7 +8,7 @@ import { openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("beside a conversation stand the company and the campaign of a lead, for viewers too", async () => {
+test("a lead's company and campaign are next to the conversation", async () => {
   await using visit = await openPage(app, { width: 1440 });
   const { page } = visit;
   const maya = await app.signIn();

@@ -18,7 +18,7 @@ async function statusOf(person: Person, projectId: string) {
   return (await person.call(mailerContract.scheduled, { body: { projectId } })).list[0]?.status;
 }
 
-test("an answer that is undone while another one is written is kept on hold", async () => {
+test("a reply undone while another is being written is held", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -44,7 +44,7 @@ test("an answer that is undone while another one is written is kept on hold", as
   assert.equal(await statusOf(maya, projectId), "held");
 });
 
-test("a mail that is undone after its conversation was left says where it is", async () => {
+test("undoing a mail after leaving its conversation says where it is", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -63,7 +63,7 @@ test("a mail that is undone after its conversation was left says where it is", a
   assert.equal(await statusOf(maya, projectId), "cancelled");
 });
 
-test("a mail that is on its way while the password changes is sent again under the same key", async () => {
+test("a mail in flight during a password change is resent with the same key", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 401/);
   const { page } = visit;
@@ -120,7 +120,7 @@ test("a mail that may have been sent is marked as sent", async () => {
   assert.equal(await statusOf(maya, projectId), "sent");
 });
 
-test("an email that was cancelled comes back with Undo, for the same time", async () => {
+test("Undo restores a cancelled email with its time", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -136,7 +136,7 @@ test("an email that was cancelled comes back with Undo, for the same time", asyn
   assert.equal(await statusOf(maya, projectId), "scheduled");
 });
 
-test("an email whose time passed before Undo is on hold, and a sentence says so", async () => {
+test("Undo after the scheduled time holds the email and explains", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -164,7 +164,7 @@ async function letTimePass(id: string): Promise<void> {
   );
 }
 
-test("an email that was not sent is counted over the list, and beside the page that has it", async () => {
+test("unsent email is counted above the list and in the menu", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -183,7 +183,7 @@ test("an email that was not sent is counted over the list, and beside the page t
   await page.getByText("1 unsent email needs you").waitFor({ state: "detached" });
 });
 
-test("an email that was not sent is counted on the dashboard, which leads to it", async () => {
+test("unsent email is counted on the dashboard, with a link", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

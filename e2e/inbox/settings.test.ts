@@ -27,7 +27,7 @@ async function groundOf({ page }: Visit): Promise<string | null> {
   return meta.getAttribute("content");
 }
 
-test("pictures are shown without a question once someone wants all of them, and a sender is asked about again", async () => {
+test("pictures load automatically when enabled, and ask again when disabled", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });
@@ -55,7 +55,7 @@ test("pictures are shown without a question once someone wants all of them, and 
   assert.equal(await page.getByText(/picture blocked|are always shown/).count(), 0);
 });
 
-test("in the dark designed email stands on white until someone wants it dark, for one email or for all", async () => {
+test("in the dark theme designed email has a switchable white background", async () => {
   await using visit = await openPage(app, { theme: "dark" });
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });
@@ -81,7 +81,7 @@ test("in the dark designed email stands on white until someone wants it dark, fo
   await visit.expectContrast();
 });
 
-test("scheduled email is offered at the hours that someone chose, and signing out keeps the choice", async () => {
+test("the chosen hours for scheduled email survive signing out", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const admin = await app.signIn({ role: "admin" });
@@ -106,7 +106,7 @@ test("scheduled email is offered at the hours that someone chose, and signing ou
   await visit.expectAccessible();
 });
 
-test("drafts are prepared once the project wants that, and wait below the email to be looked at", async () => {
+test("prepared drafts wait below the email once enabled", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });

@@ -11,7 +11,7 @@ import { openFilledInbox, openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("mail is searched by words and people, and the address holds what was searched", async () => {
+test("mail is searched by words and people, with the search in the URL", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);
@@ -52,7 +52,7 @@ test("a search shows a conversation behind hundreds of mails of another one", as
   await row(page, "Sofia Marin").waitFor();
 });
 
-test("labels are added by keys, a label with one choice keeps the last, and filters by it", async () => {
+test("labels are added by keyboard; single-choice ones are replaced; filters work", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -104,7 +104,7 @@ test("a label that could not be added does not stay ticked", async () => {
   await page.getByRole("option", { name: /^Interested.*Added/ }).waitFor();
 });
 
-test("a snoozed conversation leaves the list and a planned follow-up stands in its view", async () => {
+test("a snoozed conversation leaves the list, a follow-up is in its view", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);
@@ -156,7 +156,7 @@ test("a follow-up that was removed comes back with Undo, with its note", async (
   );
 });
 
-test("all of a view are marked, with how many are done, and Undo brings all back", async () => {
+test("a whole view is marked with progress and undone", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -189,7 +189,7 @@ test("all of a view are marked, with how many are done, and Undo brings all back
   assert.equal(await openCount(), 6);
 });
 
-test("a value of a label is renamed, and replaced by another when it is deleted", async () => {
+test("a label value is renamed, and replaced when deleted", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -213,7 +213,7 @@ test("a value of a label is renamed, and replaced by another when it is deleted"
   await row(page, "Priya Raman").getByText("In spring").waitFor();
 });
 
-test("the settings begin with a set of labels, and a viewer reads them there", async () => {
+test("a starter set of labels is added, and viewers can read it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -229,7 +229,7 @@ test("the settings begin with a set of labels, and a viewer reads them there", a
   assert.equal(await other.page.getByRole("button", { name: "Actions for Case study" }).count(), 0);
 });
 
-test("a note stands beside the conversation, and colleagues read it", async () => {
+test("a note next to the conversation is visible to colleagues", async () => {
   await using visit = await openPage(app, { width: 1500 });
   const { page } = visit;
   const maya = await app.signIn();

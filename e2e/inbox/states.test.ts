@@ -12,7 +12,7 @@ import { makeMarkedThread } from "./state-screens.ts";
 
 const app = await openWebApp();
 
-test("a project without a mailbox leads to one, and a practice mailbox opens the list", async () => {
+test("a project without mailboxes links to connecting one, which opens the list", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -25,7 +25,7 @@ test("a project without a mailbox leads to one, and a practice mailbox opens the
   await page.getByText("Nothing needs a reply").waitFor();
 });
 
-test("a mailbox that lost its access is named, and editors can reconnect it from there", async () => {
+test("a disconnected mailbox is named, and editors can reconnect it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -68,7 +68,7 @@ test("a draft marks its row at once", async () => {
   await row(page, "Priya Raman").getByText("Your draft").waitFor({ state: "attached" });
 });
 
-test("the list is narrowed by intent, and the address holds it", async () => {
+test("the list is filtered by intent, kept in the URL", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openFilledInbox(app, visit);
@@ -88,7 +88,7 @@ test("the list is narrowed by intent, and the address holds it", async () => {
   assert.equal(await page.getByRole("row").count(), list.length);
 });
 
-test("filters are saved as a view of one's own, which is renamed, opened and deleted", async () => {
+test("filters are saved as a view, renamed, opened and deleted", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -38,7 +38,7 @@ for (const { theme, role } of [
   { theme: "light", role: "admin" },
   { theme: "dark", role: "edit" },
 ] as const)
-  test(`forty conversations are worked through by keyboard alone, from triage to export (${theme}, ${role})`, async () => {
+  test(`forty conversations are triaged and exported by keyboard (${theme}, ${role})`, async () => {
     await using visit = await openPage(app, { theme });
     const admin = await app.signIn();
     const maya = role === "admin" ? admin : await app.signIn({ with: admin, role });

@@ -11,7 +11,7 @@ const ASSETS = join(WEB_FOLDER, "assets");
 const app = await openWebApp();
 
 // Two files that need each other can be read in one order and fail in the other.
-test("each file of the build can be the first one that a page asks for", async () => {
+test("every build file can be the first one requested", async () => {
   await using visit = await openPage(app);
   const failures: string[] = [];
   for (const name of readdirSync(ASSETS).filter((file) => file.endsWith(".js"))) {

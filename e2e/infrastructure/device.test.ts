@@ -7,7 +7,7 @@ import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
-test("every call names the device by a hash of seven facts and of nothing else", async () => {
+test("every call identifies the device by a hash of seven facts", async () => {
   await using visit = await openPage(app);
   const calls = watchCalls(visit.page);
   await visit.become(await app.signIn());

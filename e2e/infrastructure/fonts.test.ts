@@ -35,7 +35,7 @@ test("a screen without a serif title does not fetch the serif", async () => {
   assert.deepEqual(asked, ["inter-latin-wght-normal"]);
 });
 
-test("letters beyond the Latin alphabet of the west are fetched when they are needed", async () => {
+test("non-Latin font subsets load on demand", async () => {
   await using visit = await openPage(app, { hasEmptyCache: true });
   const asked = watchFonts(visit.page);
   await visit.open("/sign-in");

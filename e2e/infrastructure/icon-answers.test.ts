@@ -4,7 +4,7 @@ import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
-test("an icon of the set is a picture that may be kept for a month", async () => {
+test("an icon is an image that may be cached for a month", async () => {
   const response = await app.anonymous().request("/icons/sprout.svg");
 
   assert.equal(response.status, 200);

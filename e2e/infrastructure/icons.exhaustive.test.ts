@@ -21,7 +21,7 @@ test("many icons of one name are one request", async () => {
   );
 });
 
-test("the fifty icons used last are kept, the one before them is asked for again", async () => {
+test("the last fifty icons are cached, the one before is refetched", async () => {
   await using visit = await openPage(app, { hasEmptyCache: true });
   const { page } = visit;
   const asked = watchIcons(page);
@@ -101,7 +101,7 @@ test("a picture is drawn with its shapes and their geometry only", async () => {
   assert.equal(drawing, '<path d="M1 1h2"></path><circle cx="5" cy="5"></circle>');
 });
 
-test("an icon that is not in the set stays a quiet shape and is asked for once", async () => {
+test("an unknown icon stays a placeholder and is requested once", async () => {
   await using visit = await openPage(app, { hasEmptyCache: true });
   visit.expectConsoleError(/status of 404 .*icons\/no-such-icon/);
   const { page } = visit;

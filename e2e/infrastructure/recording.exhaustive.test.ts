@@ -11,7 +11,7 @@ import { openOwnWebApp } from "../web-app.ts";
 const fakes: FakeRecorder[] = [];
 after(() => Promise.all(fakes.map((fake) => fake.stop())));
 
-test("without a recording id nothing of the recorder is loaded, and nothing is sent anywhere", async () => {
+test("without a recording id no recorder is loaded", async () => {
   const app = await openOwnWebApp({
     environment: { SESSION_RECORDING_URL: "https://replay.example" },
   });
@@ -42,7 +42,7 @@ test("on the sign-in page the recording is of someone anonymous", async () => {
   assert.equal(fake.starts[0]?.userID, "Anonymous");
 });
 
-test("a person who signs in is named by id, names and email, in the recording that is under way", async () => {
+test("signing in identifies the running recording by id, names and email", async () => {
   const { app, fake } = await recordedApp();
   const person = await app.signIn();
   await using visit = await openRecorded(app, fake);
@@ -59,7 +59,7 @@ test("a person who signs in is named by id, names and email, in the recording th
   assert.equal(fake.starts.length, 1);
 });
 
-test("signing out starts a new recording, and that one is anonymous", async () => {
+test("signing out starts a new anonymous recording", async () => {
   const { app, fake } = await recordedApp();
   const person = await app.signIn();
   await using visit = await openRecorded(app, fake);
@@ -93,7 +93,7 @@ test("a page that is loaded again goes on with its recording", async () => {
   assert.match(fake.starts[1]?.token ?? "", /^fake-session-0/);
 });
 
-test("after a sign-out that left the page behind, the next recording is of no one as well", async () => {
+test("the recording after a sign-out with reload is anonymous as well", async () => {
   const { app, fake } = await recordedApp();
   const person = await app.signIn();
   await using visit = await openRecorded(app, fake);

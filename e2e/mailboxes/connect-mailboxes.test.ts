@@ -29,7 +29,7 @@ for (const [provider, box] of [
   ["Gmail", "maya@gmail.example"],
   ["Outlook", "maya@outlook.example"],
 ] as const) {
-  test(`a mailbox of ${provider} is connected after consent and stands in the list`, async () => {
+  test(`a ${provider} mailbox is connected after consent and listed`, async () => {
     (provider === "Gmail" ? fakes.gmail : fakes.graph).addBox(box);
     await using visit = await openPage(app);
     await open(visit);
@@ -41,7 +41,7 @@ for (const [provider, box] of [
   });
 }
 
-test("someone who declines at the provider comes back to a sentence and no mailbox", async (t) => {
+test("declining at the provider returns with a message and no mailbox", async (t) => {
   fakes.gmail.addBox("declined@gmail.example");
   fakes.google.refusal = "access_denied";
   // Other files of the same process ask this provider too.

@@ -41,7 +41,7 @@ const OUTCOMES: Readonly<Record<Control, (page: Page) => Locator>> = {
 };
 
 for (const [status, controls] of Object.entries(OFFERED))
-  test(`each control of a mailbox that is ${status} ends usefully for someone who may edit`, async () => {
+  test(`each control of a ${status} mailbox works for an editor`, async () => {
     await using visit = await openPage(app);
     const { page } = visit;
     const editor = await app.signIn({ role: "edit" });
@@ -67,7 +67,7 @@ for (const [status, controls] of Object.entries(OFFERED))
     }
   });
 
-test("the details of a paused mailbox lead on to resume it, and are checked again afterwards", async () => {
+test("a paused mailbox is resumed from its details, then checked again", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const editor = await app.signIn({ role: "edit" });
@@ -92,7 +92,7 @@ test("the details of a paused mailbox lead on to resume it, and are checked agai
   await sheet.getByText("Connected").waitFor();
 });
 
-test("the details of a mailbox that lost its access lead on to connect it again", async () => {
+test("a disconnected mailbox is reconnected from its details", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const editor = await app.signIn({ role: "edit" });
@@ -117,7 +117,7 @@ test("the details of a mailbox that lost its access lead on to connect it again"
 });
 
 for (const status of ["active", "paused", "reconnect-required", "disconnected"])
-  test(`someone who may only view sees the details of a mailbox that is ${status}, and no control`, async () => {
+  test(`a viewer sees the details of a ${status} mailbox without controls`, async () => {
     await using visit = await openPage(app);
     const { page } = visit;
     const admin = await app.signIn({ role: "admin" });

@@ -54,7 +54,7 @@ test("an address fills in the servers that its domain publishes", async () => {
   assert.deepEqual(await values(), ["imap.halden.localhost", "smtp.halden.localhost:587"]);
 });
 
-test("a server that was typed is not replaced by one that was found", async () => {
+test("a typed server is not replaced by a detected one", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { address, imap, values } = await openForm(visit);

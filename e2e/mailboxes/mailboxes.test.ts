@@ -11,7 +11,7 @@ import { mailboxScreens, openMailboxes } from "./mailbox-screens.ts";
 
 const app = await openWebApp();
 
-test("a practice mailbox is connected, read, proven complete, paused, edited and deleted with its email", async () => {
+test("a practice mailbox is connected, synced, verified, paused, edited and deleted", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });
@@ -63,7 +63,7 @@ test("a practice mailbox is connected, read, proven complete, paused, edited and
   await page.getByText("No mailboxes yet").waitFor();
 });
 
-test("the sending limits of a mailbox are changed, and a wrong one is explained at its field", async () => {
+test("sending limits are changed, and an invalid one shows an error", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "edit" });
@@ -149,7 +149,7 @@ test("a disconnected mailbox stays in the list and reads nothing", async () => {
   await row(page).getByText("Disconnected").waitFor();
 });
 
-test("a mailbox that is being read says how far it is, and is not checked before its end", async () => {
+test("a syncing mailbox shows progress and is checked at the end", async () => {
   await using visit = await openPage(app);
   const reading = mailboxScreens.find(({ name }) => name === "mailboxes-reading");
 

@@ -1,5 +1,5 @@
 import { test } from "node:test";
 import { followMailbox } from "./follow-mailbox.ts";
 
-test("an admin connects Gmail, sees that nothing is missing, sends, undoes, connects it again and deletes it", () =>
+test("an admin connects, verifies, sends, undoes, reconnects and deletes Gmail", () =>
   followMailbox("Gmail", "admin"));

@@ -11,7 +11,7 @@ import { makeFilledPeople } from "./people-screens.ts";
 
 const app = await openWebApp();
 
-test("a person is found, opens by keyboard, and shows their plan and why", async () => {
+test("a person is found and opened by keyboard, with plan and reasons", async () => {
   const maya = await app.signIn();
   await makeFilledPeople(maya);
   await using visit = await openPage(app);
@@ -34,7 +34,7 @@ test("a person is found, opens by keyboard, and shows their plan and why", async
   assert.match(page.url(), /\/people\?search=northwind$/);
 });
 
-test("two people become one, whose other plan waits, and two again by Undo", async () => {
+test("two people are merged, pausing one plan, and unmerged by Undo", async () => {
   const maya = await app.signIn();
   const lead = (firstName: string) => ({ email: freshAddress(), fields: { firstName } });
   const first = await makeEnrolledLead(maya, { lead: lead("Ada") });
@@ -86,7 +86,7 @@ test("a pasted list is suppressed once what is no address was removed", async ()
   await page.getByRole("row", { name: /example.org/ }).waitFor();
 });
 
-test("an admin allows an address again after a question, and an editor is not offered to", async () => {
+test("only an admin can lift a suppression, after confirmation", async () => {
   const admin = await app.signIn({ role: "admin" });
   const address = freshAddress();
   await admin.call(suppressionsContract.add, { body: { values: [address] } });

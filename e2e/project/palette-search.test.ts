@@ -10,7 +10,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
-test("the palette finds a project by any word of its name, and Enter opens it", async () => {
+test("the palette finds a project by any word, and Enter opens it", async () => {
   const maya = await app.signIn({ role: "view" });
   const owner = await app.signIn({ with: maya, role: "edit" });
   const { id } = await makeProject(owner, { name: "Café Robotics" });
@@ -37,7 +37,7 @@ test("the palette finds a project by any word of its name, and Enter opens it", 
   await page.waitForURL(`**/projects/${id}/settings`);
 });
 
-test("a found project stays while one types on, however its accents are spelled", async () => {
+test("search results stay while typing on, ignoring accents", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id } = await makeProject(maya, { name: "Café Robotics" });
   await using visit = await openPage(app);
@@ -56,7 +56,7 @@ test("a found project stays while one types on, however its accents are spelled"
   await page.waitForURL(`**/projects/${id}/dashboard`);
 });
 
-test("an admin finds people and goes to them; who may not see them is shown none", async () => {
+test("the palette finds people for admins only", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   await jonas.call(emailContract.update, { body: { firstName: "Jonas", lastName: "Weber" } });
@@ -79,7 +79,7 @@ test("an admin finds people and goes to them; who may not see them is shown none
   await theirs.page.getByText("No results for “keller”.").waitFor();
 });
 
-test("a search that fails says so, keeps the commands, and can be asked again", async () => {
+test("a failed search keeps the commands and can be retried", async () => {
   const maya = await app.signIn();
   await makeProject(maya, { name: "Acme Signals" });
   await using visit = await openPage(app);
@@ -121,7 +121,7 @@ test("without an organisation the profile can still be reached and read", async 
   await page.getByRole("button", { name: "Change password" }).waitFor();
 });
 
-test("a page that is found by its text shows the passage with the words marked, beside its product", async () => {
+test("a page found by its text shows the highlighted passage and product", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
   for (const name of ["Cell", "Gripper"]) {

@@ -10,7 +10,7 @@ import { sampleProjectContract } from "#src/workspace/projects/sample-project.co
 
 const app = await openWebApp();
 
-test("a project opens on its dashboard, and keys lead from one to another", async () => {
+test("a project opens on its dashboard, with shortcuts to its pages", async () => {
   const maya = await app.signIn();
   const halden = await makeProject(maya, { name: "Halden" });
   const brix = await makeProject(maya, { name: "Brix" });
@@ -54,7 +54,7 @@ test("a project opens on its dashboard, and keys lead from one to another", asyn
   await page.getByRole("button", { name: /^Project / }).waitFor({ state: "detached" });
 });
 
-test("a project that is not there, or someone else's, is not found, and has no places", async () => {
+test("a missing or foreign project is not found and has no menu", async () => {
   const stranger = await app.signIn();
   const { id } = await makeProject(stranger, { name: "Secret" });
   await using visit = await openPage(app);
@@ -67,7 +67,7 @@ test("a project that is not there, or someone else's, is not found, and has no p
   }
 });
 
-test("changes that others make to a project show by themselves: its name, its archive, its end", async () => {
+test("changes by others appear live: name, archiving, deletion", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
@@ -92,7 +92,7 @@ test("changes that others make to a project show by themselves: its name, its ar
   await page.locator("[data-notice]").getByText("Acme Robotics no longer exists").waitFor();
 });
 
-test("anyone who may change it takes an archived project back, and Undo puts it away again", async () => {
+test("an editor restores an archived project, and Undo archives it again", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
   await maya.call(projectsContract.archive, { params: { projectId } });
@@ -108,7 +108,7 @@ test("anyone who may change it takes an archived project back, and Undo puts it 
   await page.getByText("This project is archived and read-only.").waitFor();
 });
 
-test("the sample says what it is on each of its pages, and any of them asks before it goes", async () => {
+test("the sample is labelled on every page and removed after confirmation", async () => {
   const maya = await app.signIn({ role: "edit" });
   const jonas = await app.signIn({ with: maya, role: "view" });
   const first = await maya.call(sampleProjectContract.create);
@@ -145,7 +145,7 @@ test("the sample says what it is on each of its pages, and any of them asks befo
   assert.equal(await page.getByText("no longer exists").count(), 0);
 });
 
-test("a project that cannot be opened for now is named, and can be tried again", async () => {
+test("a project that fails to load is named and can be retried", async () => {
   const maya = await app.signIn();
   const { id } = await makeProject(maya, { name: "Acme Robotics" });
   await using visit = await openPage(app);

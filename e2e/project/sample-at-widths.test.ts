@@ -14,7 +14,7 @@ const app = await openWebApp();
 const maya = await app.signIn({ role: "admin" });
 const { id: projectId } = await maya.call(sampleProjectContract.create);
 
-test("on a touch screen the box of a conversation covers none of its words", async () => {
+test("on touch screens a conversation's checkbox covers no text", async () => {
   await using visit = await openPage(app, { width: 390, height: 844 });
   const { page } = visit;
   await visit.become(maya);

@@ -11,7 +11,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
-test("a name is saved when it is left, and colour, zone and language when they are chosen", async () => {
+test("a name is saved on blur; colour, zone and language when chosen", async () => {
   const maya = await app.signIn({ role: "edit" });
   const project = await makeProject(maya, { name: "Acme" });
   await using visit = await openPage(app);
@@ -41,7 +41,7 @@ test("a name is saved when it is left, and colour, zone and language when they a
   assert.equal(await page.getByRole("button", { name: "Delete project…" }).count(), 0);
 });
 
-test("two who rename at once are asked which name stays, and other changes disturb no one", async () => {
+test("concurrent renames ask which name to keep", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
   const params = { projectId };
@@ -67,7 +67,7 @@ test("two who rename at once are asked which name stays, and other changes distu
   await page.getByText("Someone else just renamed it").waitFor({ state: "detached" });
 });
 
-test("without a connection a name is kept and goes out as soon as there is one", async () => {
+test("a name changed offline is saved on reconnect", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id } = await makeProject(maya, { name: "Acme" });
   await using visit = await openPage(app);
@@ -84,7 +84,7 @@ test("without a connection a name is kept and goes out as soon as there is one",
   await page.getByRole("button", { name: "Project Acme Robotics" }).waitFor();
 });
 
-test("products are added, renamed, archived and restored, and a colleague sees each at once", async () => {
+test("products are added, renamed, archived and restored live for colleagues", async () => {
   const maya = await app.signIn({ role: "edit" });
   const jonas = await app.signIn({ with: maya, role: "view" });
   const { id } = await makeProject(maya);
@@ -157,7 +157,7 @@ test("a product says while its documentation is written", async () => {
   await product.getByText("Writing documentation").waitFor({ state: "detached" });
 });
 
-test("a product leaves at once, focus goes on to the next, and a refusal puts it back", async () => {
+test("archiving a product moves focus, and a failure restores it", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id: projectId } = await makeProject(maya);
   for (const name of ["Arm", "Cell"]) await makeProduct(maya, { projectId, name });

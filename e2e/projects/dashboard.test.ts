@@ -14,7 +14,7 @@ import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items
 
 const app = await openWebApp();
 
-test("steps are completed, reopened and completed again, and other people see each change", async () => {
+test("steps are completed and reopened, live for others", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "view" });
   const { id: projectId } = await makeProject(maya);
@@ -101,7 +101,7 @@ test("a step says what it is for and leads to its screen", async () => {
   await page.waitForURL(`**/projects/${projectId}/setup/clients-business`);
 });
 
-test("a step that the server refuses to move stays as it was, with why", async () => {
+test("a step that fails to change shows why and stays", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -158,7 +158,7 @@ test("each card fails by itself and tries again by itself", async () => {
   assert.equal(list.find(({ type }) => type === "client-business")?.status, "completed");
 });
 
-test("the inbox card shows what it knows when the unsent emails could not be counted", async () => {
+test("the inbox card shows its data without the unsent count", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeMailbox(maya);
   await using visit = await openPage(app);

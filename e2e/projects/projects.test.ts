@@ -8,7 +8,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
-test("a project is created, renamed, archived, restored by Undo, archived, restored and deleted", async () => {
+test("a project is created, renamed, archived, restored and deleted", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ role: "admin" }));
@@ -55,7 +55,7 @@ test("a project is created, renamed, archived, restored by Undo, archived, resto
   await home(page).waitFor();
 });
 
-test("a card shows when a project was edited, who worked on it and how many steps are done", async () => {
+test("a card shows the edit time, recent people and completed steps", async () => {
   const maya = await app.signIn();
   await makeProject(maya, { name: "Acme" });
   await using visit = await openPage(app);
@@ -69,7 +69,7 @@ test("a card shows when a project was edited, who worked on it and how many step
   await acme.getByLabel(/^Worked on it/).waitFor();
 });
 
-test("a new project is offered above the page once it is known that there are others", async () => {
+test("New project appears above the page once other projects are known", async () => {
   const newcomer = await app.signIn({ role: "admin" });
   const maya = await app.signIn({ role: "admin" });
   await makeProject(maya, { name: "Acme" });
@@ -98,7 +98,7 @@ test("a new project is offered above the page once it is known that there are ot
   assert.deepEqual(await offer(page).boundingBox(), room);
 });
 
-test("on a phone a new project is offered at the bottom, wherever the list stands", async () => {
+test("on a phone New project stays at the bottom while scrolling", async () => {
   const maya = await app.signIn();
   for (const name of ["1", "2", "3", "4", "5", "6"]) await makeProject(maya, { name });
   await using visit = await openPage(app, { width: 390, height: 640 });
@@ -115,7 +115,7 @@ test("on a phone a new project is offered at the bottom, wherever the list stand
   await page.getByRole("dialog", { name: "New project" }).waitFor();
 });
 
-test("a newcomer whose first page cannot be fetched is still offered a project", async () => {
+test("a newcomer whose list fails to load can still create a project", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   visit.expectConsoleError(/begin-parts/, /Failed to (load|fetch)/);
@@ -127,7 +127,7 @@ test("a newcomer whose first page cannot be fetched is still offered a project",
   await offer(page).waitFor();
 });
 
-test("letters typed before the dialog came stand in the name of the new project", async () => {
+test("letters typed before the dialog opens go into the name field", async () => {
   const maya = await app.signIn({ role: "admin" });
   await makeProject(maya, { name: "Acme" });
   await using visit = await openPage(app, { hasEmptyCache: true });
@@ -155,7 +155,7 @@ test("letters typed before the dialog came stand in the name of the new project"
   assert.equal(await field.inputValue(), "");
 });
 
-test("a key that is held opens the dialog and does not send it", async () => {
+test("holding a key opens the dialog without submitting it", async () => {
   const maya = await app.signIn({ role: "admin" });
   await makeProject(maya, { name: "Acme" });
   await using visit = await openPage(app);
@@ -173,7 +173,7 @@ test("a key that is held opens the dialog and does not send it", async () => {
   assert.equal(await dialog.locator("[aria-invalid=true]").count(), 0);
 });
 
-test("the search stands in the address, finds the archived too, and pages go on where they were", async () => {
+test("the search is in the URL, includes archived ones, and keeps pages", async () => {
   const maya = await app.signIn();
   for (const name of ["1", "2", "3", "4", "5", "6", "7", "Café"]) await makeProject(maya, { name });
   await using visit = await openPage(app);
@@ -241,7 +241,7 @@ test("with the role edit everything can be done but deleting", async () => {
   assert.deepEqual(await actionsOf(visit.page, "Acme"), ["Copy link", "Rename…", "Archive"]);
 });
 
-test("arrows walk the cards, Enter opens one, and going back leads to where it was", async () => {
+test("arrows move between cards, Enter opens, and Back restores focus", async () => {
   const maya = await app.signIn();
   for (const name of ["5", "4", "3", "2", "1"]) await makeProject(maya, { name });
   await using visit = await openPage(app);
@@ -271,7 +271,7 @@ test("arrows walk the cards, Enter opens one, and going back leads to where it w
   await card(page, "4").waitFor();
 });
 
-test("anyone who begins opens the sample project, and is asked before it is removed", async () => {
+test("a newcomer opens the sample project and confirms its removal", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());

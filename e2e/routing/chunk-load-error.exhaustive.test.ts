@@ -42,7 +42,7 @@ test("a lost chunk reloads the application, which fixes it", async () => {
   assert.deepEqual(documents, ["/ui"]);
 });
 
-test("a chunk that stays lost is reported after one reload, with the reason", async () => {
+test("a chunk that stays lost is reported after one reload", async () => {
   const { visit, page, documents } = await atProjects();
   await using _ = visit;
   await page.route(GALLERY, (route) => route.fulfill({ status: 404 }));
@@ -79,7 +79,7 @@ test("the reload happens at most once in ten seconds, for each path", async () =
   assert.deepEqual(documents, ["/ui", "/ui", "/ui/inputs"], "another path has a reload of its own");
 });
 
-test("without a connection the page waits, and is reloaded once it is back", async () => {
+test("offline the page waits and reloads on reconnect", async () => {
   const { visit, page, documents } = await atProjects();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
@@ -106,7 +106,7 @@ test("a browser that can store nothing reloads nothing without being asked", asy
   assert.deepEqual(documents, []);
 });
 
-test("a part that is fetched ahead reloads nothing, and one that is pressed for does", async () => {
+test("a lost prefetch does not reload, a requested chunk does", async () => {
   const { visit, page, documents } = await atProjects();
   await using _ = visit;
   await page.route(PALETTE, (route) => route.fulfill({ status: 404 }));
@@ -125,7 +125,7 @@ test("a part that is fetched ahead reloads nothing, and one that is pressed for 
   assert.deepEqual(documents, ["/projects"]);
 });
 
-test("a screen that is fetched before anyone opens it never reloads the page", async () => {
+test("a prefetched screen never reloads the page", async () => {
   const visit = await openPage(app, { hasEmptyCache: true });
   await using _ = visit;
   visit.expectConsoleError(/status of 404/, /dynamically imported module/);
@@ -147,7 +147,7 @@ test("a screen that is fetched before anyone opens it never reloads the page", a
   await page.getByRole("heading", { name: "Profile" }).waitFor();
 });
 
-test("a page whose editor stays lost says so, and shows no skeleton for ever", async () => {
+test("a page whose editor fails to load shows an error, not a skeleton", async () => {
   const visit = await openPage(app, { hasEmptyCache: true });
   await using _ = visit;
   visit.expectConsoleError(/status of 404/, /dynamically imported module/, /ChunkLoadError/);

@@ -19,7 +19,7 @@ const FAULT = 'new TypeError("a fault of ours")';
 const BUSY = 'new ApiError({ status: 503, code: "service_unavailable", message: "" })';
 const MISSING = 'new ApiError({ status: 404, code: "thing_not_found", message: "" })';
 
-test("a page with a fault says so, inside the shell, with a way on and something to pass on", async () => {
+test("a crashing page shows an error in the shell with details", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/a fault of ours/);
@@ -42,7 +42,7 @@ test("a page with a fault says so, inside the shell, with a way on and something
   await home(page).waitFor();
 });
 
-test("a page that cannot be opened for now leads home, with the reason and a way back", async () => {
+test("a page that fails to load offers home, the reason and retry", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ApiError/);

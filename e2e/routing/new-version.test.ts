@@ -26,7 +26,7 @@ async function onVersionOne(answer: { status?: number; json?: object }) {
 
 const bar = (page: Page) => page.getByText("A new version is ready.");
 
-test("coming back to a tab that has grown old says that there is something newer", async () => {
+test("returning to an outdated tab offers the new version", async () => {
   const { visit, page } = await onVersionOne({ json: { id: "two" } });
   await using _ = visit;
   assert.equal(await bar(page).count(), 0);
@@ -63,7 +63,7 @@ test("the same version is no news", async () => {
   assert.equal(await bar(page).count(), 0);
 });
 
-test("a tab asks at most once a minute, and not while it is hidden", async () => {
+test("a tab checks at most once a minute, never while hidden", async () => {
   const { visit, page, asked } = await onVersionOne({ json: { id: "one" } });
   await using _ = visit;
   await comeBack(page);

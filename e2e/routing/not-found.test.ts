@@ -8,7 +8,7 @@ import { openWebApp } from "../web-app.ts";
 const app = await openWebApp();
 await app.signIn();
 
-test("an address without a screen answers 404 and says so with a way on", async () => {
+test("a URL without a screen answers 404 with a link", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404/, /status of 401 .*\/auth\/me/);
   const { page } = visit;
@@ -29,7 +29,7 @@ test("an address without a screen answers 404 and says so with a way on", async 
   await page.getByRole("heading", { name: "Sign in to Foreword" }).waitFor();
 });
 
-test("an unknown call answers in the language of calls and never with the page", async () => {
+test("an unknown API call gets a JSON error, never the page", async () => {
   const response = await app.anonymous().request("/api/no/such/call");
 
   assert.equal(response.status, 404);
@@ -57,7 +57,7 @@ test("the content policy lets nothing in that is not ours", async () => {
   assert.equal(outcome, "refused");
 });
 
-test("someone who is signed in keeps the shell around what is not found", async () => {
+test("a signed-in user sees the shell around a 404 page", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404/);
   const { page } = visit;
@@ -85,7 +85,7 @@ test("an address that cannot be read is not found either", async () => {
   }
 });
 
-test("a page above one's role or not built yet is in no way different from one that is not there", async () => {
+test("forbidden and unbuilt pages look exactly like missing ones", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404/);
   await visit.become(await app.signIn({ role: "view" }));
@@ -100,7 +100,7 @@ test("a page above one's role or not built yet is in no way different from one t
   assert.deepEqual(new Set(texts), new Set([texts[2]]));
 });
 
-test("the heading of what is not found takes focus, however one got there", async () => {
+test("the 404 heading gets focus, however it was reached", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404/);
   const { page } = visit;
@@ -112,7 +112,7 @@ test("the heading of what is not found takes focus, however one got there", asyn
   await page.getByRole("heading", { name: "Page not found" }).and(page.locator(":focus")).waitFor();
 });
 
-test("an address as long as a page does not push the way on out of sight", async () => {
+test("a very long URL does not push the link out of view", async () => {
   await using visit = await openPage(app, { width: 320, height: 640 });
   visit.expectConsoleError(/status of 404/);
   await visit.open(`/${"long-".repeat(1000)}`);

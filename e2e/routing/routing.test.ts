@@ -11,7 +11,7 @@ const { id: ID } = await makeProject(admin);
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, ID);
 const all = Object.values(pages);
 
-test("the server answers 200 where there is a screen and 404 everywhere else", async () => {
+test("the server answers 200 for screens and 404 for everything else", async () => {
   for (const { path, isBuilt } of all) {
     const response = await admin.request(addressOf(path));
     const expected = isBuilt && path !== "/404" ? 200 : 404;
@@ -48,7 +48,7 @@ function expectNothingThere(visit: Visit): void {
   visit.expectConsoleError(/status of 400 .*\/shared-page/);
 }
 
-test("every page that is built has its screen, and the browser agrees with the server", async () => {
+test("every page with a screen matches the server's table", async () => {
   await using visit = await openPage(app);
   await visit.become(admin);
   expectNothingThere(visit);
@@ -63,7 +63,7 @@ test("every page that is built has its screen, and the browser agrees with the s
   }
 });
 
-test("the root leads to the projects and leaves no step behind to go back to", async () => {
+test("the root redirects to projects without a history entry", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404/);
   const { page } = visit;
@@ -77,7 +77,7 @@ test("the root leads to the projects and leaves no step behind to go back to", a
   await page.waitForURL("**/no/such/page");
 });
 
-test("a page above someone's role is not there for them, and for no one else hidden", async () => {
+test("a page above the user's role is not found only for them", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn({ with: admin, role: "view" }));
   expectNothingThere(visit);

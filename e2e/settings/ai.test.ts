@@ -12,7 +12,7 @@ const app = await openOwnWebApp({
   environment: { FETCH_ALLOW_HOSTS: new URL(model.url).host, AI_TIMEOUT_SECONDS: "5" },
 });
 
-test("an admin sets up a language model, tests it, limits it and sees what it has cost", async () => {
+test("an admin configures, tests and limits a language model, and sees its cost", async () => {
   const maya = await app.signIn({ role: "admin" });
   await using visit = await openPage(app);
   const { page } = visit;
@@ -44,7 +44,7 @@ test("an admin sets up a language model, tests it, limits it and sees what it ha
   await visit.expectAccessible();
 });
 
-test("an address that is not allowed is refused in a sentence, and what was typed stays", async () => {
+test("a forbidden URL is refused with a message, keeping the input", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 422/);
   const { page } = visit;

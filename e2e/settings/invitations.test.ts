@@ -12,7 +12,7 @@ import { organizationsContract } from "#src/workspace/organizations/organization
 
 const app = await openWebApp();
 
-test("a pasted list is invited at once, and each address shows its result", async () => {
+test("a pasted list is invited at once, with a result per address", async () => {
   const maya = await app.signIn({ role: "admin" });
   const [ada, grace] = [anyAddress(), anyAddress()];
   await maya.call(invitationsContract.send, { body: { emails: [grace] } });
@@ -44,7 +44,7 @@ test("a pasted list is invited at once, and each address shows its result", asyn
   await page.getByRole("row", { name: maya.email }).waitFor();
 });
 
-test("removing invalid addresses takes the one that is still being typed as well", async () => {
+test("Remove invalid also removes the address being typed", async () => {
   const maya = await app.signIn({ role: "admin" });
   const ada = anyAddress();
   await using visit = await openInvitations(maya);
@@ -103,7 +103,7 @@ test("every address says what is wrong with it before anything is sent", async (
   await page.getByText("2 of 3 need a correction.").waitFor();
 });
 
-test("a link is copied, an invitation renewed once in five minutes, and withdrawn", async () => {
+test("a link is copied, an invitation resent every five minutes, and revoked", async () => {
   const maya = await app.signIn({ role: "admin" });
   const email = anyAddress();
   await maya.call(invitationsContract.send, { body: { emails: [email] } });
@@ -149,7 +149,7 @@ test("a browser that keeps its clipboard to itself shows the link", async () => 
   await visit.expectAccessible();
 });
 
-test("one admin sees at once who another one invites, and who has joined", async () => {
+test("an admin sees another's invitations and new members live", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   const email = anyAddress();

@@ -10,7 +10,7 @@ import { membersContract } from "#src/workspace/organizations/members/members.co
 
 const app = await openWebApp();
 
-test("people are found by search and role, and the address keeps what is looked at", async () => {
+test("members are searched and filtered by role, kept in the URL", async () => {
   const { maya } = await team(11);
   await using visit = await openMembers(maya);
   const { page } = visit;
@@ -60,7 +60,7 @@ test("a role is changed in its row and restored by Undo", async () => {
   assert.equal(await storedRole(jonas), "edit");
 });
 
-test("a role that the server refuses to change is shown as it was, with why", async () => {
+test("a role change refused by the server is reverted with the reason", async () => {
   const { maya } = await team(1);
   await using visit = await openMembers(maya);
   const { page } = visit;
@@ -81,7 +81,7 @@ test("a role that the server refuses to change is shown as it was, with why", as
   await roleButton(page, "Colleague 00", "Edit").waitFor();
 });
 
-test("the only admin cannot step down, and reads why", async () => {
+test("the only admin cannot step down, with an explanation", async () => {
   const { maya } = await team(1);
   await using visit = await openMembers(maya);
   const { page } = visit;
@@ -91,7 +91,7 @@ test("the only admin cannot step down, and reads why", async () => {
   assert.equal(await lower.getAttribute("aria-disabled"), "true");
 });
 
-test("an admin who steps down is asked first, and led out with the session alive", async () => {
+test("an admin who steps down confirms and keeps the session", async () => {
   const { maya } = await team(1, "admin");
   await using visit = await openMembers(maya);
   const { page } = visit;
@@ -108,7 +108,7 @@ test("an admin who steps down is asked first, and led out with the session alive
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
 });
 
-test("a removed member is out at once, and everyone else sees it", async () => {
+test("a removed member is locked out immediately, live for others", async () => {
   const { maya, jonas, tom } = await team(3, "admin");
   await using mayas = await openMembers(maya);
   await using toms = await openMembers(tom);
@@ -131,7 +131,7 @@ test("a removed member is out at once, and everyone else sees it", async () => {
   await toms.page.getByRole("tab", { name: "Members 3" }).waitFor();
 });
 
-test("an admin whose role another one lowers loses the page and keeps the session", async () => {
+test("a demoted admin leaves the page and keeps the session", async () => {
   const { maya, jonas } = await team(1, "admin");
   await using visit = await openMembers(jonas);
   const { page } = visit;
@@ -146,7 +146,7 @@ test("an admin whose role another one lowers loses the page and keeps the sessio
 });
 
 for (const role of ["edit", "view"] as const) {
-  test(`with the role ${role} the page is not there and no menu leads to it`, async () => {
+  test(`with the role ${role} the page and its menu item are hidden`, async () => {
     await using visit = await openPage(app);
     const { page } = visit;
     await visit.become(await app.signIn({ role }));

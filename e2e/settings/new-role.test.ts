@@ -5,7 +5,7 @@ import { membersContract } from "#src/workspace/organizations/members/members.co
 
 const app = await openWebApp();
 
-test("a person with an outdated role sees the new role after the first refusal and stays signed in", async () => {
+test("an outdated role is updated by the first refusal without signing out", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 403/, /\/live/);
   const { page } = visit;

@@ -11,7 +11,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
-test("an organisation is created from the menu by keyboard, and the other tabs show it", async () => {
+test("an organisation is created by keyboard, and other tabs show it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   visit.expectConsoleError(LATE_CALLS);
@@ -38,7 +38,7 @@ test("an organisation is created from the menu by keyboard, and the other tabs s
   await other.getByText("You switched to Kestrel Foods in another tab.").waitFor();
 });
 
-test("the palette makes an organisation too, and a refusal keeps what was typed", async () => {
+test("the palette creates an organisation, and an error keeps the input", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   visit.expectConsoleError(/status of 429/, /status of 422/);
@@ -81,7 +81,7 @@ test("someone without an organisation names one and is in it", async () => {
   await notice(page, "Switched to Halden Robotics").waitFor();
 });
 
-test("deleting an organisation takes everyone out of it, and it comes back by itself with the operator", async () => {
+test("deleting an organisation removes everyone until the operator restores it", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   await rename(maya, "Northwind Studio");
@@ -117,7 +117,7 @@ test("deleting an organisation takes everyone out of it, and it comes back by it
   }
 });
 
-test("anyone who deletes one organisation and has another goes on there; a colleague chooses", async () => {
+test("deleting one organisation switches to the next; colleagues choose", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   await rename(maya, "Northwind Studio");

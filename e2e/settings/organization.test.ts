@@ -11,7 +11,7 @@ import { organizationsContract } from "#src/workspace/organizations/organization
 
 const app = await openWebApp();
 
-test("an admin renames the organisation by keyboard; a colleague sees it at once, and Undo too", async () => {
+test("renaming the organisation by keyboard is live and undoable", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
   await using theirs = await openPage(app);
@@ -43,7 +43,7 @@ test("an admin renames the organisation by keyboard; a colleague sees it at once
   await theirs.page.getByRole("button", { name: `Organisation ${before}` }).waitFor();
 });
 
-test("leaving with a name that is not saved asks first, and staying keeps it", async () => {
+test("leaving with an unsaved name asks, and staying keeps it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ role: "admin" }));
@@ -75,7 +75,7 @@ test("business addresses only holds from the press on", async () => {
   assert.equal(results[0]?.outcome, "not_business");
 });
 
-test("the activity is filtered, paged, opened and exported, and Back undoes each step", async () => {
+test("the activity is filtered, paged, opened and exported; Back reverts filters", async () => {
   const maya = await app.signIn({ role: "admin" });
   await inviteMany(maya, 24);
   await using visit = await openPage(app);
@@ -116,7 +116,7 @@ test("the activity is filtered, paged, opened and exported, and Back undoes each
   await page.getByText("21–24 of 24").waitFor();
 });
 
-test("an admin who becomes a viewer is notified, leaves the page and stays signed in", async () => {
+test("a demoted admin is notified, leaves the page and stays signed in", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   await using visit = await openPage(app);

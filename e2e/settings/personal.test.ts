@@ -9,7 +9,7 @@ import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
 
 const app = await openWebApp();
 
-test("anyone who only reads sets their own name with the keyboard alone, and loses nothing typed", async () => {
+test("a viewer changes their own name by keyboard without losing input", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { keyboard } = page;
@@ -45,7 +45,7 @@ test("anyone who only reads sets their own name with the keyboard alone, and los
   assert.equal(await page.getByLabel("First name").inputValue(), "Maya");
 });
 
-test("a new email counts once its link was opened, and can be called off until then", async () => {
+test("a new email takes effect after confirmation and can be cancelled before", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 422/);
   const { page } = visit;
@@ -73,7 +73,7 @@ test("a new email counts once its link was opened, and can be called off until t
   await page.getByRole("button", { name: "Change email" }).waitFor();
 });
 
-test("preferences hold at once, and an organisation can be left unless no one else leads it", async () => {
+test("preferences apply immediately, and only the last admin cannot leave", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 409/);
   const { page } = visit;

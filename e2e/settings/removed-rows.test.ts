@@ -9,7 +9,7 @@ import { invitationsContract } from "#src/workspace/organizations/invitations/in
 
 const app = await openWebApp();
 
-test("focus goes to the next row when an invitation is withdrawn, however late the answers come", async () => {
+test("revoking an invitation moves focus to the next row", async () => {
   const maya = await app.signIn({ role: "admin" });
   const emails = ["d", "c", "b", "a"].map((name) => `${name}@northwind.example`);
   for (const email of emails)
@@ -51,7 +51,7 @@ test("focus goes to the next row when an invitation is withdrawn, however late t
   await page.locator("main button:focus", { hasText: "Invite people" }).waitFor();
 });
 
-test("after a device is signed out the focus stays in the list, unless it was moved elsewhere", async () => {
+test("signing out a device keeps focus in the list", async () => {
   const maya = await app.signIn();
   for (const name of ["Firefox/140.0", "Edg/140.0", "Safari/605"]) await signInWith(maya, name);
   await using visit = await openPage(app);

@@ -16,7 +16,7 @@ const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("a device that one does not know is signed out, and one that ended elsewhere leaves the list", async () => {
+test("an unknown device is signed out, and ended ones leave the list", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "view" });
@@ -49,7 +49,7 @@ test("a device that one does not know is signed out, and one that ended elsewher
   assert.equal((await maya.call(sessionsContract.list)).list.length, 1);
 });
 
-test("a call that was on its way while the password changed signs no one out", async () => {
+test("a call in flight during a password change signs no one out", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 401/);
   const { page } = visit;
@@ -87,7 +87,7 @@ test("a call that was on its way while the password changed signs no one out", a
   await page.getByText("No other active sessions.").waitFor();
 });
 
-test("a change of the password that is refused for a session that ended is sent once", async () => {
+test("a password change refused for an ended session is sent once", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 401/);
   const { page } = visit;
@@ -110,7 +110,7 @@ test("a change of the password that is refused for a session that ended is sent 
   assert.equal(sent, 1);
 });
 
-test("a new password needs the present one, is a strong one, and signs out every other device", async () => {
+test("changing the password requires the current one and signs out other devices", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 422/);
   const { page } = visit;
@@ -182,7 +182,7 @@ test("a provider is connected and disconnected with the password", async () => {
   await page.getByRole("button", { name: "Connect Google" }).waitFor();
 });
 
-test("an account without a password asks for a link to set one, and changes nothing before", async () => {
+test("an account without a password must set one by mail first", async () => {
   const own = await openOwnWebApp();
   const maya = await own.signIn();
   await withProviders(own);

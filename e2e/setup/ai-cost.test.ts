@@ -18,7 +18,7 @@ const app = await openOwnWebApp({
   },
 });
 
-test("an admin limits what a project may spend, and sees each call with its project", async () => {
+test("an admin limits a project's spending and sees each call", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya, { name: "Acme Robotics" });
   await analysedCaseStudy(app, maya, { projectId });
@@ -46,7 +46,7 @@ test("before a summary is written, its cost is named", async () => {
   await visit.page.getByText(/^About [\d,]+ tokens, \$0\.\d+ with gpt-5-mini\.$/).waitFor();
 });
 
-test("a spent budget is said on the page, with the way to raise it for admins", async () => {
+test("a used-up budget is shown on the page, with a link for admins", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   const params = { projectId };

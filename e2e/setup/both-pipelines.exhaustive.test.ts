@@ -52,7 +52,7 @@ site.set(
   ]),
 );
 
-test("without a key, a new project gets from empty screens to a comparison, and nothing leaves the machine", async () => {
+test("without a key, a new project gets to a comparison offline", async () => {
   const asked = model.asked.length;
 
   await fillSetup(withoutKey, { isQuoted: true });
@@ -63,7 +63,7 @@ test("without a key, a new project gets from empty screens to a comparison, and 
   assert.ok(sockets.connected.some((one) => one.endsWith(new URL(site.link("/")).port)));
 });
 
-test("with a language model, a new project gets from empty screens to a comparison", async () => {
+test("with a language model, a new project gets to a comparison", async () => {
   const asked = model.asked.length;
 
   await fillSetup(withModel, { isQuoted: false });

@@ -10,7 +10,7 @@ import { openEditSource } from "./setup-work-screens.ts";
 
 const app = await openWebApp();
 
-test("a pasted case study is corrected, and its page is written from the new text", async () => {
+test("a corrected case study regenerates its page", async () => {
   const maya = await app.signIn();
   const { id, projectId } = await analysedCaseStudy(app, maya);
   await using visit = await openPage(app);
@@ -37,7 +37,7 @@ test("a pasted case study is corrected, and its page is written from the new tex
   assert.equal(version, 2);
 });
 
-test("what someone else has corrected in between is not replaced without a question", async () => {
+test("someone else's correction is not overwritten without asking", async () => {
   const maya = await app.signIn();
   const { id: setupId, projectId } = await analysedCaseStudy(app, maya);
   await using visit = await openPage(app, { width: 390 });
@@ -63,7 +63,7 @@ test("what someone else has corrected in between is not replaced without a quest
   await sheet.getByText("Someone else has changed this text since.").waitFor({ state: "detached" });
 });
 
-test("a text that was kept while someone else corrected the source says so before it replaces theirs", async () => {
+test("a restored draft warns about a concurrent correction", async () => {
   const maya = await app.signIn();
   const { id: setupId, projectId } = await analysedCaseStudy(app, maya);
   await using visit = await openPage(app);

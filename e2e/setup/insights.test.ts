@@ -7,7 +7,7 @@ import { makeDoneSetup, pathOf } from "./setup-screens.ts";
 
 const app = await openOwnWebApp();
 
-test("insights show numbers and contradictions with the pages that say them, by filter and search", async () => {
+test("insights list numbers and contradictions with sources, filter and search", async () => {
   const maya = await app.signIn();
   const projectId = await makeDoneSetup(app, maya);
   const content = "Changeover time fell by 30 percent within six months.";

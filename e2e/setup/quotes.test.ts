@@ -47,7 +47,7 @@ function chip(page: Page, name = "Source 1: Halden Foods") {
   return page.getByRole("button", { name, exact: true });
 }
 
-test("a chip behind a sentence shows what the source says, and opens the source at these words", async () => {
+test("a chip shows its source quote and opens the source there", async () => {
   const { visit, page } = await openStudy("edit");
   await using _ = visit;
   await chip(page).hover();
@@ -60,7 +60,7 @@ test("a chip behind a sentence shows what the source says, and opens the source 
   assert.equal(await source.locator("[data-quote]").innerText(), PROVEN);
 });
 
-test("a sentence that no source supports is found by the list of those to check", async () => {
+test("an unsupported sentence is found from the list of unchecked ones", async () => {
   const { visit, page } = await openStudy("view");
   await using _ = visit;
   await chip(page, "No source found").waitFor();
@@ -70,7 +70,7 @@ test("a sentence that no source supports is found by the list of those to check"
   assert.equal(await page.evaluate("getSelection().toString()"), INVENTED);
 });
 
-test("a chip of a partly supported sentence says which words its source lacks", async () => {
+test("a partly supported chip names the words its source lacks", async () => {
   model.judge = () => [{ statement: 1, verdict: "partly", words: "faster" }];
   const name = "Source 1: Halden Foods, to check";
   const { visit, page } = await openStudy("view", {}, name);
@@ -90,7 +90,7 @@ test("a chip of a sentence that no one judged says so", async () => {
   await page.getByRole("tooltip").getByText("Not checked whether it supports").waitFor();
 });
 
-test("a sentence that is edited loses its chip, and has it again when the edit is undone", async () => {
+test("editing a sentence removes its chip, and undo restores it", async () => {
   const { visit, page, sheet } = await openStudy("edit");
   await using _ = visit;
   await sheet.getByText("Halden changes over faster.").click();
@@ -122,7 +122,7 @@ test("a sentence that is deleted says nothing of its source", async () => {
   assert.equal(await page.getByText("Source removed from this sentence").count(), 0);
 });
 
-test("a sentence keeps its chip where it moves, and beside what is written next to it", async () => {
+test("a sentence keeps its chip when moved or surrounded by text", async () => {
   const { visit, page, sheet } = await openStudy("edit");
   await using _ = visit;
   await sheet.getByText("Halden changes over faster.").click();

@@ -20,7 +20,7 @@ const ARTICLE = `<!doctype html><html lang="en"><head><title>Halden cuts changeo
 <p>Changeover time fell by 38 percent within six months, and 120,000 euros were saved in a year.</p>
 </article></body></html>`;
 
-test("a case study that is written is analysed, edited, and taken back to its analysis", async () => {
+test("a manual case study is analysed, edited, and reverted", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -92,7 +92,7 @@ test("changes that someone else has made since are not undone unseen", async () 
   assert.equal(textContent, "Third");
 });
 
-test("a link that cannot be read says why, and is read on the next try", async () => {
+test("an unreadable link shows why and succeeds on retry", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -177,7 +177,7 @@ test("a failed link is replaced by a text", async () => {
   await page.getByRole("link", { name: /gone/ }).waitFor({ state: "detached" });
 });
 
-test("a summary is written as soon as a case study is analysed, and groups become pages", async () => {
+test("a summary is generated from one case study, then group pages", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -294,7 +294,7 @@ test("a note becomes a page of the documentation", async () => {
   assert.ok(list.some(({ name }) => name === "Prices"));
 });
 
-test("pages that are out of date are named with the reason, and updated in one go", async () => {
+test("stale pages show the reason and are updated together", async () => {
   const maya = await app.signIn();
   const projectId = await makeDoneSetup(app, maya);
   const { list } = await maya.call(setupContract.list, {
@@ -335,7 +335,7 @@ test("the sidebar and the dashboard say how far the setup is", async () => {
   await page.getByText("2 of 2 analysed").waitFor();
 });
 
-test("a note is written, found by its text, and deleted", async () => {
+test("a note is created, found by its text, and deleted", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeSetupItem(maya, { projectId, name: "Prices", content: "900 euros per month" });

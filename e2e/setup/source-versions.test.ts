@@ -21,7 +21,7 @@ const article = (result: string) =>
 const QUOTED = "Our customers are makers of ready meals who pack at night.";
 const SUMMARY_PATH = "/clients-business?step=business-summary";
 
-test("a chip says that its source has changed since, and opens the version that was quoted", async () => {
+test("a chip shows that its source changed, and opens the quoted version", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeSetupItem(maya, { projectId, type: "case-study", content: CASE_STUDY });
@@ -52,7 +52,7 @@ test("a chip says that its source has changed since, and opens the version that 
   await dialog.locator("[data-quote]").getByText(QUOTED).waitFor();
 });
 
-test("a link that was read again says when it was published, and that the quoted text was not kept", async () => {
+test("a reread link shows its date and that the quoted text is gone", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   site.set("/brix", article("Changeover time fell by 41 percent within four months."));

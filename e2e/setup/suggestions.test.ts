@@ -15,7 +15,7 @@ async function makeCall(maya: Person): Promise<string> {
   return projectId;
 }
 
-test("a suggested competitor is dismissed, and another becomes a page, with the keyboard alone", async () => {
+test("one suggested competitor is dismissed and one added by keyboard", async () => {
   const maya = await app.signIn();
   const projectId = await makeCall(maya);
   await using visit = await openPage(app);

@@ -15,7 +15,7 @@ const app = await openOwnWebApp({ environment: { FETCH_ALLOW_HOSTS: site.host } 
 const SUMMARY = "Acme Robotics sells packing cells to makers of ready meals.";
 const SUMMARY_PATH = "/clients-business?step=business-summary";
 
-test("a summary is written by hand before there is anything to write it from", async () => {
+test("a summary is written manually before it has any inputs", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -36,7 +36,7 @@ test("a summary is written by hand before there is anything to write it from", a
   await page.getByText("Written by hand").waitFor();
 });
 
-test("a summary whose analysis was cancelled does not count as failed, and is written by hand on a phone", async () => {
+test("a cancelled summary is not a failure and can be written manually", async () => {
   const maya = await app.signIn();
   const projectId = await makeCancelledSummary(app, maya);
   await using visit = await openPage(app, { width: 390 });
@@ -56,7 +56,7 @@ test("a summary whose analysis was cancelled does not count as failed, and is wr
   await page.getByText("The analysis was cancelled.").waitFor({ state: "detached" });
 });
 
-test("a link that could not be read is replaced by a text from its sheet", async () => {
+test("an unreadable link is replaced by a text from its sheet", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const body = { projectId, type: "case-study" as const, link: site.link("/gone") };

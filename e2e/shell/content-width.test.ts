@@ -14,7 +14,7 @@ const PROJECTS = { path: "/projects", action: "New project" };
 
 for (const { path, action } of [MEMBERS, PROJECTS]) {
   for (const width of [1280, 1920]) {
-    test(`${path} stands in the middle of ${width} pixels, its actions above its edge`, async () => {
+    test(`${path} is centred in ${width} px, with actions above`, async () => {
       await using visit = await openPage(app, { width });
       const { page } = visit;
       await visit.become(maya);
@@ -32,7 +32,7 @@ for (const { path, action } of [MEMBERS, PROJECTS]) {
   }
 }
 
-test("on a phone a page of the settings has its title and its action on one line", async () => {
+test("on a phone a settings page has title and action in one line", async () => {
   await using visit = await openPage(app, { width: 320, height: 640 });
   const { page } = visit;
   await visit.become(maya);

@@ -29,7 +29,7 @@ for (const [path, width] of [
   ["/settings/org", 390],
   ["/ui/table", 1280],
 ] as const)
-  test(`no bar covers what has focus on ${path}, ${width} pixels wide, there and back`, async () => {
+  test(`no bar covers the focused element on ${path}, ${width} px wide`, async () => {
     await using visit = await openPage(app, { width, height: 420 });
     await visit.become(await app.signIn({ role: "admin" }));
     await visit.open(path);

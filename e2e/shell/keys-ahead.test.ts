@@ -8,7 +8,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
-test("letters that are typed before the project switcher came stand in its field", async () => {
+test("letters typed before the project switcher opens go into its field", async () => {
   const { visit, page, letThrough } = await beforeSwitcherCame();
   await using _ = visit;
 

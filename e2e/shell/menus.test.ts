@@ -25,7 +25,7 @@ async function beforeMenusCame(width?: number) {
 const help = (page: Page) => page.getByRole("button", { name: "Help" });
 const focused = (page: Page, role: "menu" | "menuitem") => page.locator(`[role=${role}]:focus`);
 
-test("a menu that is pressed before it came opens as soon as it is there", async () => {
+test("a menu clicked before it loads opens once it has", async () => {
   const { visit, page, letThrough } = await beforeMenusCame();
   await using _ = visit;
 
@@ -46,7 +46,7 @@ for (const [key, item] of [
   ["ArrowDown", "Keyboard shortcuts"],
   ["ArrowUp", "Contact support"],
 ] as const) {
-  test(`${key} on the button of a menu that is still to come leads to its right item`, async () => {
+  test(`${key} on the button of a loading menu focuses the correct item`, async () => {
     const { visit, page, letThrough } = await beforeMenusCame();
     await using _ = visit;
     await help(page).focus();
@@ -59,7 +59,7 @@ for (const [key, item] of [
   });
 }
 
-test("keys that were meant for a menu on its way are not lost", async () => {
+test("keys pressed while a menu loads are not lost", async () => {
   const { visit, page, letThrough } = await beforeMenusCame();
   await using _ = visit;
   await help(page).focus();
@@ -72,7 +72,7 @@ test("keys that were meant for a menu on its way are not lost", async () => {
   await page.getByRole("dialog").getByRole("combobox").waitFor();
 });
 
-test("a key that is held presses nothing in the menu that it opens", async () => {
+test("a held key activates nothing in the menu it opens", async () => {
   const { visit, page, letThrough } = await beforeMenusCame();
   await using _ = visit;
   await help(page).focus();
@@ -116,7 +116,7 @@ test("a finger opens a menu with its first touch", async () => {
   await page.getByRole("menu", { name: "Help" }).waitFor();
 });
 
-test("a menu that loads after the focus has moved does not take it back", async () => {
+test("a menu that loads after focus moved does not steal it", async () => {
   const { visit, page, letThrough } = await beforeMenusCame();
   await using _ = visit;
   await help(page).focus();

@@ -6,7 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("a long page is printed whole, also while a bar stands above it", async () => {
+test("a long page is printed completely, even below a bar", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);

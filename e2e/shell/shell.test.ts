@@ -11,7 +11,7 @@ const app = await openWebApp();
 const SCROLLER = "document.querySelector('[data-scroll-restoration-id]')";
 const LONG = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
 
-test("keyboard alone reaches everything around the page, in the order it is read", async () => {
+test("the keyboard reaches everything around the page in reading order", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ role: "view" }));
@@ -49,7 +49,7 @@ test("the first Tab offers to skip the sidebar", async () => {
   assert.equal(await focused(page), "Open the sample project");
 });
 
-test("the theme is chosen in the user menu without a mouse, and kept", async () => {
+test("the theme is chosen by keyboard in the user menu and persists", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -70,7 +70,7 @@ test("the theme is chosen in the user menu without a mouse, and kept", async () 
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
-test("help gives the lines that support asks for, and focus comes back", async () => {
+test("help shows the support details and returns focus", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -112,7 +112,7 @@ test("help leads to the shortcuts, the palette and the component reference", asy
   await page.waitForURL("**/ui");
 });
 
-test("the sidebar folds with a key, says its names on focus, and stays folded", async () => {
+test("the sidebar collapses by shortcut, shows labels on focus, and stays collapsed", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -138,7 +138,7 @@ test("the sidebar folds with a key, says its names on focus, and stays folded", 
   assert.equal(await widthOf(page, "header"), 232);
 });
 
-test("on a narrow screen the sidebar covers the page until it is closed", async () => {
+test("on a narrow screen the sidebar covers the page until closed", async () => {
   await using visit = await openPage(app, { width: 800 });
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -163,7 +163,7 @@ test("on a narrow screen the sidebar covers the page until it is closed", async 
   await page.locator("h1:focus", { hasText: "Projects" }).waitFor();
 });
 
-test("on a phone a bar below holds the places, and a sheet everything else", async () => {
+test("on a phone a bottom bar has the main places, a sheet the rest", async () => {
   await using visit = await openPage(app, { width: 390, height: 844 });
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -205,7 +205,7 @@ test("on a phone the sheet of a project begins with the search", async () => {
   await page.waitForURL(/\/documentation/);
 });
 
-test("a viewer sees why the page is read-only, and an editor sees no such note", async () => {
+test("only viewers see why the page is read-only", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn({ role: "view" }));
   await visit.open("/projects");
@@ -219,7 +219,7 @@ test("a viewer sees why the page is read-only, and an editor sees no such note",
   assert.equal(await other.page.getByRole("button", { name: "View only" }).count(), 0);
 });
 
-test("a service that the server lacks, and how to set it up, stands in the settings only", async () => {
+test("a missing service and its setup are shown in the settings only", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ role: "admin" }));
@@ -280,7 +280,7 @@ test("long names are cut off and move nothing", async () => {
   await visit.expectNoSidewaysScroll();
 });
 
-test("each page has its title, takes focus at its heading, and Back finds the place again", async () => {
+test("each page has a title, focuses its heading, and Back restores scroll", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -299,7 +299,7 @@ test("each page has its title, takes focus at its heading, and Back finds the pl
   await page.evaluate(until(`${SCROLLER}.scrollTop === 700`));
 });
 
-test("a long page scrolls by keys as soon as its heading has focus, and can be reached by Tab", async () => {
+test("a long page scrolls by keyboard from its heading", async () => {
   await using visit = await openPage(app, { height: 280 });
   const { page } = visit;
   await visit.become(await app.signIn({ role: "edit" }));

@@ -61,7 +61,7 @@ test("a person without an organisation sees why and can sign out", async () => {
   await page.getByText("You are signed out.").waitFor();
 });
 
-test("anyone who is in no organisation any more goes on in one that is left", async () => {
+test("a user who lost their organisation continues in a remaining one", async () => {
   const person = await app.signIn();
   await leaveOrganization(person);
   await using visit = await openPage(app);

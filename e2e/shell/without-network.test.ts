@@ -40,7 +40,7 @@ test("the keys and the last notices can be read without a network", async () => 
   await page.getByRole("dialog", { name: "Notifications" }).waitFor();
 });
 
-test("a page that cannot be fetched says so, and opens once the network is back", async () => {
+test("a page that fails to load opens once the network is back", async () => {
   await using visit = await withoutNetwork();
   const { page } = visit;
   visit.expectConsoleError(/dynamically imported module/, /ChunkLoadError/);
@@ -55,7 +55,7 @@ test("a page that cannot be fetched says so, and opens once the network is back"
   await page.getByRole("heading", { name: "Table", level: 1 }).waitFor();
 });
 
-test("offline, a text that was not loaded offers another try, while a loaded one stays readable", async () => {
+test("offline, unloaded text offers a retry and loaded text stays readable", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -76,7 +76,7 @@ test("offline, a text that was not loaded offers another try, while a loaded one
   await page.getByText("Who buys and why").waitFor();
 });
 
-test("a page that is long in coming says which one it is, and that it is on its way", async () => {
+test("a slow page shows its name and that it is loading", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());

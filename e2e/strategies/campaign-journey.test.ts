@@ -83,7 +83,7 @@ async function answer(owner: Person, mailboxId: string, address: string): Promis
   await app.runJobs();
 }
 
-test("from the documentation to an answer: steps, leads, plan, start, why it ended, results", async () => {
+test("from documentation to a reply: steps, leads, plan, start, stop, results", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { projectId, strategyId, mailbox } = await makePrepared(maya);
   const address = `ada-${projectId.slice(0, 8)}@northwind.test`;
@@ -142,7 +142,7 @@ test("a viewer reads every tab of a campaign and can change none", async () => {
   }
 });
 
-test("an admin of the same organisation pauses a campaign; a stranger does not find it", async () => {
+test("another admin pauses a campaign; a stranger does not find it", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeStartedCampaign(app, maya);
   await using visit = await openPage(app);

@@ -8,7 +8,7 @@ import { pathOf } from "./strategy-screens.ts";
 
 const app = await openWebApp();
 
-test("before steps of a running campaign are saved, the people who are affected are named", async () => {
+test("saving steps of a running campaign names the affected people first", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeStartedCampaign(app, maya);
   await using visit = await openPage(app);

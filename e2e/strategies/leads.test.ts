@@ -13,7 +13,7 @@ import { pathOf } from "./strategy-screens.ts";
 
 const app = await openWebApp();
 
-test("a file becomes leads: its columns are found, one gets a new field, and the receipt counts the rows", async () => {
+test("a file is imported as leads with mapped columns and a report", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);
   await using visit = await openPage(app);
@@ -45,7 +45,7 @@ test("a file becomes leads: its columns are found, one gets a new field, and the
   await page.getByRole("row", { name: /Ada/ }).waitFor();
 });
 
-test("a file without addresses is not imported, with a sentence that says why", async () => {
+test("a file without addresses is refused with a reason", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);
   await using visit = await openPage(app);
@@ -108,7 +108,7 @@ test("a lead is deleted from its sheet once that is confirmed", async () => {
   await page.getByText("No leads yet").waitFor();
 });
 
-test("a value of a project's own column is changed in the form of a lead", async () => {
+test("a custom field's value is edited in the lead form", async () => {
   const maya = await app.signIn();
   const { strategy } = await makeEnrolledLead(maya, {
     lead: { email: freshAddress(), fields: { firstName: "Priya", labSize: "12" } },
@@ -127,7 +127,7 @@ test("a value of a project's own column is changed in the form of a lead", async
   await page.getByRole("dialog", { name: /Priya/ }).getByText("40", { exact: true }).waitFor();
 });
 
-test("a person who was in the strategy before is added again from the notice that says so", async () => {
+test("a former lead is added again from the notice", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const { strategy, enrolmentId } = await makeEnrolledLead(maya, {
@@ -198,7 +198,7 @@ test("an import that is cancelled says what was imported", async () => {
   await visit.expectAccessible();
 });
 
-test("someone who is in another strategy waits, and their plan says for which one", async () => {
+test("a lead active in another strategy waits, and their plan names it", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, {
@@ -218,7 +218,7 @@ test("someone who is in another strategy waits, and their plan says for which on
   await visit.expectAccessible();
 });
 
-test("chosen leads are paused together, and the list shows it", async () => {
+test("selected leads are paused together, live in the list", async () => {
   const maya = await app.signIn();
   const { strategy } = await makeEnrolledLead(maya, {
     lead: { email: freshAddress(), fields: { firstName: "Ada" } },

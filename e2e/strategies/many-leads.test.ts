@@ -19,7 +19,7 @@ const MANY = 60;
 
 const app = await openWebApp();
 
-test("all leads that match are moved to another strategy, those on later pages too", async () => {
+test("all matching leads are moved to another strategy, including unloaded ones", async () => {
   const maya = await app.signIn();
   const { from, to } = await makeTwo(maya);
   await importMany(maya, from);

@@ -6,7 +6,7 @@ import { pathOf } from "./strategy-screens.ts";
 
 const app = await openWebApp();
 
-test("the plan of one person has the date, mailbox and text of each step, also for a viewer", async () => {
+test("a person's plan shows date, mailbox and text of each step", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId, mailbox } = await makeStartedCampaign(app, maya);
   await using visit = await openPage(app);
@@ -24,7 +24,7 @@ test("the plan of one person has the date, mailbox and text of each step, also f
   await sheet.waitFor({ state: "detached" });
 });
 
-test("the results draw what became of the emails, and show the same numbers as a table", async () => {
+test("results show email outcomes as a chart and as a table", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeStartedCampaign(app, maya);
   await using visit = await openPage(app);

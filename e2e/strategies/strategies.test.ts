@@ -13,7 +13,7 @@ import { makeFilledStrategy, pathOf } from "./strategy-screens.ts";
 
 const app = await openWebApp();
 
-test("a strategy is created, gets its first email, and shows how the email reads", async () => {
+test("a strategy is created with a first email and its preview", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeProduct(maya, { name: "Vision gripper" });
   await using visit = await openPage(app);
@@ -42,7 +42,7 @@ test("a strategy is created, gets its first email, and shows how the email reads
   );
 });
 
-test("a strategy is renamed and deleted where it is open, and the list counts its leads", async () => {
+test("a strategy is renamed and deleted while open, with its lead count", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { strategy } = await makeEnrolledLead(maya);
   await using visit = await openPage(app);
@@ -134,7 +134,7 @@ test("archiving a running strategy asks first, with the people in progress", asy
   await page.locator("[data-notice]").getByText(`Archived ${strategy.name}`).waitFor();
 });
 
-test("a field that another product calls differently is proposed by its name here", async () => {
+test("a field name from another product suggests ours", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledStrategy(visit);
@@ -145,7 +145,7 @@ test("a field that another product calls differently is proposed by its name her
   await page.getByText("Did you mean {{companyName}}?").first().waitFor();
 });
 
-test("a start that something keeps says what it is, and leads to where it is mended", async () => {
+test("a blocked start shows the reason and links to the fix", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeFilledStrategy(maya);
   const { email } = await makeMailbox(maya, { projectId });
@@ -182,7 +182,7 @@ test("a day without messages is one click in the row of days", async () => {
   assert.equal(await page.getByRole("checkbox", { name: "Monday" }).isChecked(), true);
 });
 
-test("the first product is added where the strategies are, and the first strategy comes next", async () => {
+test("the first product leads to creating the first strategy", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -199,7 +199,7 @@ test("the first product is added where the strategies are, and the first strateg
   await page.getByRole("heading", { name: "Vision gripper" }).waitFor();
 });
 
-test("steps are moved and removed, and a removed one comes back by Undo", async () => {
+test("steps are moved and removed, and Undo restores one", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledStrategy(visit);
@@ -220,7 +220,7 @@ async function editBesideColleague(visit: Visit): Promise<void> {
   await saveSteps(maya, campaignId, [{ kind: "email", subject: "Theirs", body: "Hello" }]);
 }
 
-test("steps that a colleague saved first are not overwritten before the person decides", async () => {
+test("steps saved by a colleague are not overwritten without a decision", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await editBesideColleague(visit);
@@ -247,7 +247,7 @@ test("a step conflict shows their steps beside mine", async () => {
   assert.equal(await page.getByLabel("Subject").first().inputValue(), "Mine");
 });
 
-test("a new step and its first field are seen above the bar that saves", async () => {
+test("a new step's first field is visible above the save bar", async () => {
   await using visit = await openPage(app, { width: 1280, height: 720 });
   const { page } = visit;
   await openFilledStrategy(visit);

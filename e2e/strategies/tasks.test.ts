@@ -9,7 +9,7 @@ import { tasksOf } from "./task-screens.ts";
 
 const app = await openWebApp();
 
-test("tasks are worked off by keyboard alone, and the last one is taken back", async () => {
+test("tasks are completed by keyboard, and the last is undone", async () => {
   const maya = await app.signIn();
   const queue = await makeTaskQueue(app, maya, ["Priya", "Kofi"]);
   await using visit = await openPage(app);
@@ -38,7 +38,7 @@ test("tasks are worked off by keyboard alone, and the last one is taken back", a
   await page.getByText("No tasks to do").waitFor();
 });
 
-test("a request that was sent is marked as answered later, and its plan ends", async () => {
+test("a sent request is later marked as answered, ending its plan", async () => {
   const maya = await app.signIn();
   const queue = await makeTaskQueue(app, maya, ["Priya"]);
   await using visit = await openPage(app);
@@ -56,7 +56,7 @@ test("a request that was sent is marked as answered later, and its plan ends", a
   await row.getByText("Replied").waitFor();
 });
 
-test("the tasks of a channel are found by the member who is chosen in its schedule", async () => {
+test("a channel's tasks are found by the assignee from its schedule", async () => {
   const maya = await app.signIn();
   const queue = await makeTaskQueue(app, maya, ["Priya"]);
   await using visit = await openPage(app);

@@ -6,7 +6,7 @@ import { pathOf } from "./strategy-screens.ts";
 
 const app = await openWebApp();
 
-test("an email is read as a lead will get it, and is sent as a test", async () => {
+test("an email is previewed for a lead and sent as a test", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   await enrol(maya, campaign, { firstName: "Kofi" });

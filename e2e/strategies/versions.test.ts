@@ -15,7 +15,7 @@ async function readFirstStep(maya: Awaited<ReturnType<typeof app.signIn>>, strat
   return step;
 }
 
-test("an email gets a second version, which is previewed, saved and removed with Undo", async () => {
+test("an email version is added, previewed, saved and removed with Undo", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);
@@ -48,7 +48,7 @@ test("an email gets a second version, which is previewed, saved and removed with
   await version.waitFor();
 });
 
-test("a version without a text is named at its field, and nothing is saved", async () => {
+test("a version without text shows an error and blocks saving", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);
@@ -65,7 +65,7 @@ test("a version without a text is named at its field, and nothing is saved", asy
   assert.deepEqual((await readFirstStep(maya, strategyId)).variants, []);
 });
 
-test("a step is done only for people whose field says what the condition asks", async () => {
+test("a step runs only for people whose field meets its condition", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);
@@ -91,7 +91,7 @@ test("a step is done only for people whose field says what the condition asks", 
   assert.deepEqual(runIf, [{ fact: "field", op: "is", field: "industry", value: "food" }]);
 });
 
-test("someone who may only look reads both versions and which people get them", async () => {
+test("a viewer reads both versions and who gets them", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeStrategyWithVersions(maya);
   await using visit = await openPage(app);

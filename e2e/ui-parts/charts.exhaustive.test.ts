@@ -6,7 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("the keys go through a chart from day to day, and each is read out", async () => {
+test("arrow keys move through a chart by day, announced each time", async () => {
   await using visit = await openGallery(app, "/ui");
   const { page } = visit;
   const chart = chartOf(page, "Replies");
@@ -70,7 +70,7 @@ test("every chart has its numbers as a table", async () => {
   await chart.getByRole("slider").waitFor();
 });
 
-test("nothing moves while a chart loads, and without data it says so", async () => {
+test("a loading chart does not shift, and an empty one says so", async () => {
   await using visit = await openGallery(app, "/ui");
   const { page } = visit;
   const chart = chartOf(page, "Replies");
@@ -103,7 +103,7 @@ test("a sparkline and a tile are named by what they count", async () => {
   await demo.getByText("No data yet").waitFor();
 });
 
-test("charts can be used in light and dark, on a desk and on a phone", async () => {
+test("charts pass axe in light and dark, on desktop and phone", async () => {
   await using visit = await openGallery(app, "/ui");
   const names = ["Line chart", "Bar chart", "Stat tiles and sparklines"];
   await expectUsable(visit, names);

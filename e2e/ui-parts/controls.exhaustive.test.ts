@@ -8,7 +8,7 @@ import { lastOrAll } from "#src/testing/thorough.ts";
 
 const app = await openWebApp();
 
-test("a tooltip shows on focus, and Esc takes it away without moving", async () => {
+test("a tooltip shows on focus, and Esc hides it", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const button = demoOf(page, "Icon button").getByRole("button", { name: "Reply" }).first();
@@ -36,7 +36,7 @@ test("the pointer can move onto a tooltip", async () => {
   await tooltip.waitFor({ state: "detached" });
 });
 
-test("a pointer that goes from one tooltip to the next does not wait again", async () => {
+test("moving from one tooltip to the next has no delay", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const buttons = demoOf(page, "Tooltip");
@@ -110,7 +110,7 @@ test("a dialog keeps focus inside and gives it back", async () => {
   await expectFocus(opener);
 });
 
-test("a dialog that a menu opened gives focus back to the button of the menu", async () => {
+test("a dialog opened by a menu returns focus to the menu button", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const opener = page.getByRole("button", { name: "From a menu" });
@@ -126,7 +126,7 @@ test("a dialog that a menu opened gives focus back to the button of the menu", a
   await expectFocus(opener);
 });
 
-test("an action that cannot be undone is confirmed only by the exact words", async () => {
+test("a destructive action requires typing the exact words", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const opener = page.getByRole("button", { name: "Delete a project" });
@@ -162,7 +162,7 @@ test("a question without words to type begins at the way out", async () => {
   await page.getByText("Nothing is gone.").waitFor();
 });
 
-test("a popover closes with Esc and with its own button, and gives focus back", async () => {
+test("a popover closes with Esc or its button, and returns focus", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const opener = page.getByRole("button", { name: "Filter" });
@@ -181,7 +181,7 @@ test("a popover closes with Esc and with its own button, and gives focus back", 
   await expectFocus(opener);
 });
 
-test("arrows move through tabs, and Tab goes into what they show", async () => {
+test("arrows move between tabs, and Tab enters their panel", async () => {
   await using visit = await openControls();
   const { page } = visit;
   await page.getByRole("tab", { name: "Needs reply 12" }).focus();

@@ -55,7 +55,7 @@ test("a range whose end comes first is refused with a sentence", async () => {
   await demo.getByText("The end must not be before the start.").waitFor({ state: "detached" });
 });
 
-test("a quick choice fills a range, and days to come are not offered", async () => {
+test("a preset fills a range, and future days are disabled", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Date range field" });
   const demo = demoOf(visit.page, "Date range field");
   const range = demo.getByRole("group", { name: "Export" });
@@ -71,7 +71,7 @@ test("a quick choice fills a range, and days to come are not offered", async () 
   assert.match(await writtenIn(range), /^\d\d\/\d\d\/\d{4} ?to ?\d\d\/\d\d\/\d{4}$/);
 });
 
-test("a time names its zone, and shows readers in another zone their local time", async () => {
+test("a time shows its zone and the reader's local time", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Date and time field" });
   const browser = await visit.page.context().newCDPSession(visit.page);
   await browser.send("Emulation.setTimezoneOverride", { timezoneId: "America/Los_Angeles" });
@@ -87,7 +87,7 @@ test("a time names its zone, and shows readers in another zone their local time"
   assert.match(await writtenIn(sendAt), /^27\/11\/2026, 15:00/);
 });
 
-test("a moment before the first possible one is explained in the field's own zone", async () => {
+test("a time before the minimum is explained in the field's zone", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Date and time field" });
   const demo = demoOf(visit.page, "Date and time field");
   const sendAt = demo.getByRole("group", { name: "Send at" });

@@ -7,7 +7,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("a dialog hides the page from screen readers and stops its scrolling until it closes", async () => {
+test("a dialog hides the page from screen readers and locks scrolling", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const heading = page.getByRole("heading", { level: 1 });
@@ -32,7 +32,7 @@ test("a dialog hides the page from screen readers and stops its scrolling until 
   assert.deepEqual(await scrollOf(page), scrolled);
 });
 
-test("a selection drawn out of a dialog does not close it, a press beside it does", async () => {
+test("dragging a selection out of a dialog keeps it open, clicking outside closes", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const opener = page.getByRole("button", { name: "Long text", exact: true });
@@ -55,7 +55,7 @@ test("a selection drawn out of a dialog does not close it, a press beside it doe
   await expectFocus(opener);
 });
 
-test("focus that gets lost comes back into a dialog, and Esc still closes it", async () => {
+test("lost focus returns to the dialog, and Esc still closes it", async () => {
   await using visit = await openControls();
   const { page } = visit;
   await page.getByRole("button", { name: "Form", exact: true }).click();
@@ -102,7 +102,7 @@ for (const [look, where] of [
   });
 }
 
-test("when the opener of a dialog was removed, focus continues from its place", async () => {
+test("if a dialog's opener was removed, focus continues from its position", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const opener = page.getByRole("button", { name: "Long text", exact: true });

@@ -5,7 +5,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("arrow keys in a table go the way the page is read, regardless of the reader's language", async () => {
+test("arrow keys in a table follow reading direction, not the locale", async () => {
   await using visit = await openGallery(app, "/ui");
   const { page } = visit;
   await page.addInitScript("Object.defineProperty(navigator, 'language', { value: 'ar-EG' })");
@@ -34,7 +34,7 @@ test("a date keeps the order of the reader's language in both directions", async
   assert.equal(await parts.first().getAttribute("aria-label"), first);
 });
 
-test("a popup looks like its opener, and nothing of the look stays behind", async () => {
+test("a popup inherits its opener's styles and leaves none behind", async () => {
   await using visit = await openGallery(app, "/ui/inputs?theme=dark&dir=rtl&density=compact", {
     demo: "Select",
   });

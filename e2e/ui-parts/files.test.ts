@@ -11,7 +11,7 @@ const file = (name: string, text = "Words.") => ({
   buffer: Buffer.from(text),
 });
 
-test("chosen files are listed, and each rejected one has its reason", async () => {
+test("selected files are listed, each rejected one with a reason", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "File drop" });
   const demo = demoOf(visit.page, "File drop");
 
@@ -30,7 +30,7 @@ test("chosen files are listed, and each rejected one has its reason", async () =
   await refused.waitFor({ state: "detached" });
 });
 
-test("a file shows how far it has come, can be tried again and removed", async () => {
+test("a file shows progress, and can be retried and removed", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "File drop" });
   const demo = demoOf(visit.page, "File drop");
   const progress = demo.getByRole("progressbar", { name: "Progress of case-study.docx" });

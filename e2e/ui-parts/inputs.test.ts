@@ -78,7 +78,7 @@ test("a combo box may take what is not in its list", async () => {
   await visit.page.getByText("Value: Changeover").waitFor();
 });
 
-test("pasted addresses become chips, and Backspace takes the last one away", async () => {
+test("pasted addresses become chips, and Backspace removes the last", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Multi combo" });
   const demo = demoOf(visit.page, "Multi combo");
   const invite = demo.getByRole("combobox", { name: "Invite" });
@@ -97,7 +97,7 @@ test("pasted addresses become chips, and Backspace takes the last one away", asy
   await expectFocus(invite);
 });
 
-test("an invalid entry is explained, and all invalid entries are removed together", async () => {
+test("an invalid entry is explained, and all are removed together", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Multi combo" });
   const demo = demoOf(visit.page, "Multi combo");
   const invite = demo.getByRole("combobox", { name: "Invite" });
@@ -129,7 +129,7 @@ test("several options are chosen one after the other", async () => {
   assert.deepEqual(await chipNames(demo, "Empty"), ["Referral", "Out of office"]);
 });
 
-test("a number goes up and down by its steps, and each is read out", async () => {
+test("a number field steps up and down, announced each time", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Number field" });
   const demo = demoOf(visit.page, "Number field");
   const price = demo.getByRole("textbox", { name: "Price" });
@@ -143,7 +143,7 @@ test("a number goes up and down by its steps, and each is read out", async () =>
   assert.equal(await price.inputValue(), "€1,250.00");
 });
 
-test("each step of a number takes the place of the one that was read before", async () => {
+test("each new value replaces the pending announcement", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Number field" });
   const price = demoOf(visit.page, "Number field").getByRole("textbox", { name: "Price" });
   const announcer = visit.page.locator("[data-live-announcer] [aria-live=assertive]");
@@ -171,7 +171,7 @@ test("a number out of bounds stays as typed and is explained", async () => {
   await demo.getByText("Wait must be 60 days or less.").waitFor({ state: "detached" });
 });
 
-test("a text area grows with its text up to a limit, and counts", async () => {
+test("a text area grows up to a limit and counts characters", async () => {
   await using visit = await openGallery(app, "/ui/inputs");
   const note = visit.page.getByRole("textbox", { name: "Connection note" });
   const before = (await note.boundingBox())?.height ?? 0;
@@ -219,7 +219,7 @@ test("a checkbox for all is half checked until all are", async () => {
   assert.equal(await half.count(), 0);
 });
 
-test("a switch turns by Space, and a disabled one does not", async () => {
+test("Space toggles a switch unless it is disabled", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Switch" });
   const demo = demoOf(visit.page, "Switch");
   await demo.getByRole("switch", { name: "Empty" }).focus();
@@ -258,7 +258,7 @@ test("a message takes the helper's place and belongs to its field", async () => 
   }
 });
 
-test("chosen values that are missing are named, and the first field takes focus", async () => {
+test("missing required choices are named, and the first gets focus", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Chosen values in a form" });
   const demo = demoOf(visit.page, "Chosen values in a form");
 

@@ -5,7 +5,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("Esc closes the list that lies above a sheet, and only the next Esc the sheet", async () => {
+test("Esc closes a list above a sheet before the sheet", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   await page.getByRole("button", { name: "Sheet at the end" }).click();
@@ -22,7 +22,7 @@ test("Esc closes the list that lies above a sheet, and only the next Esc the she
   await sheet.waitFor({ state: "detached" });
 });
 
-test("a tooltip above a menu's button is gone with the first Esc, and focus stays", async () => {
+test("the first Esc hides a menu button's tooltip and keeps focus", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   const off = page.getByRole("button", { name: "Off" });
@@ -65,7 +65,7 @@ test("an announcement is heard above a dialog and above a popover", async () => 
   }
 });
 
-test("a press beside a combo box closes its list and leaves the field", async () => {
+test("clicking next to a combo box closes its list and leaves it", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Combo box" });
   const { page } = visit;
   const field = demoOf(page, "Combo box").getByRole("combobox", { name: "Filled" });

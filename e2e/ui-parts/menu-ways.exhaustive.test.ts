@@ -33,7 +33,7 @@ test("a press beside a menu closes it and presses nothing below it", async () =>
   assert.equal(await beside.getAttribute("aria-expanded"), "false");
 });
 
-test("a press on the button that is let go on an item chooses it", async () => {
+test("pressing the button and releasing on an item selects it", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   await page.getByRole("button", { name: "Actions" }).hover();
@@ -50,7 +50,7 @@ test("a press on the button that is let go on an item chooses it", async () => {
   await page.getByRole("menu").waitFor({ state: "detached" });
 });
 
-test("Esc closes a submenu alone, and then the menu", async () => {
+test("Esc closes the submenu before the menu", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   await page.getByRole("button", { name: "Actions" }).click();

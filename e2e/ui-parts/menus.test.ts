@@ -47,7 +47,7 @@ test("a disabled item can be reached, says why and does nothing", async () => {
   assert.equal(await page.getByText("Pressed Label.").count(), 0);
 });
 
-test("a submenu opens with the arrow towards it and closes with the one back", async () => {
+test("an arrow key opens a submenu, and the opposite one closes it", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   await page.getByRole("button", { name: "Actions" }).focus();
@@ -67,7 +67,7 @@ test("a submenu opens with the arrow towards it and closes with the one back", a
   await page.getByRole("menu").first().waitFor({ state: "detached" });
 });
 
-test("choices in a menu have a check, and several can be made one after the other", async () => {
+test("checkable menu items allow several choices in a row", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   await page.getByRole("button", { name: "View" }).click();
@@ -116,7 +116,7 @@ test("a context menu opens by pointer and by keyboard", async () => {
   await page.getByRole("menu").waitFor();
 });
 
-test("a held finger opens a context menu once, and lifting it presses nothing", async () => {
+test("a long press opens a context menu once without activating an item", async () => {
   await using visit = await openGallery(app, "/ui/buttons", { demo: "Context menu" });
   const { page } = visit;
   await holdClock(page);

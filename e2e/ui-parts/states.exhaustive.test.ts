@@ -6,7 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("a failure to save is read out, and so is its end", async () => {
+test("a save failure and its recovery are announced", async () => {
   await using visit = await openGallery(app, "/ui", { demo: "Save state" });
   const demo = demoOf(visit.page, "Save state");
 
@@ -59,13 +59,13 @@ test("a job can be cancelled and started again", async () => {
   await job.getByText("12 of 40").waitFor();
 });
 
-test("a job at rest says how long it took, a failed one why", async () => {
+test("a finished job shows its duration, a failed one the reason", async () => {
   await using visit = await openGallery(app, "/ui");
   await visit.page.getByText("Done in 1 minute 12 seconds. 6 pages were read.").waitFor();
   await visit.page.getByText("Failed. The page could not be read.").waitFor();
 });
 
-test("the open step is named, and on a phone the steps are one row", async () => {
+test("the current step is announced, and on phones steps are one row", async () => {
   await using visit = await openGallery(app, "/ui", { width: 390, height: 844 });
   const steps = visit.page.getByRole("list", { name: "Research", exact: true });
   const last = steps.getByRole("button", { name: "Business groups Not started" });
@@ -100,7 +100,7 @@ test("panes are resized by arrow keys, within their bounds", async () => {
   await page.getByText("Kept for the next visit: 420 px").waitFor();
 });
 
-test("in a page from right to left the arrow keys still follow the eye", async () => {
+test("in right-to-left pages arrow keys follow the visual order", async () => {
   await using visit = await openGallery(app, "/ui?dir=rtl");
   const edge = visit.page.getByRole("separator", { name: "Width of the list" });
 
@@ -109,7 +109,7 @@ test("in a page from right to left the arrow keys still follow the eye", async (
   assert.equal(await edge.getAttribute("aria-valuenow"), "280");
 });
 
-test("states and layout can be used in light and dark, on a desk and on a phone", async () => {
+test("states and layout pass axe in light and dark, on desktop and phone", async () => {
   await using visit = await openGallery(app, "/ui");
   await expectUsable(visit, [
     "Text",

@@ -7,7 +7,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("a table is sorted by its header, by keyboard, and says so", async () => {
+test("a table is sorted from its header by keyboard, and announced", async () => {
   await using visit = await openTable();
   const { page } = visit;
   assert.equal(await firstName(page), "Anna Wolfeschlegelsteinhausenberger");
@@ -27,7 +27,7 @@ test("a table is sorted by its header, by keyboard, and says so", async () => {
   assert.match(await rows(page).nth(1).innerText(), /Maya Keller[\s\S]*\b0\s*$/);
 });
 
-test("rows are chosen by space and by range, and the number is read out", async () => {
+test("rows are selected by Space and by range, with the count announced", async () => {
   await using visit = await openTable();
   const { page } = visit;
   await enterMembers(page);
@@ -45,7 +45,7 @@ test("rows are chosen by space and by range, and the number is read out", async 
   await bar.waitFor({ state: "detached" });
 });
 
-test("select all takes the rows in sight, without those that may not be chosen", async () => {
+test("Select all selects visible rows except unselectable ones", async () => {
   await using visit = await openTable();
   const { page } = visit;
   await page.getByRole("button", { name: "Next page" }).click();
@@ -77,7 +77,7 @@ test("pages follow each other", async () => {
   assert.equal(await rows(page).count(), 4);
 });
 
-test("a row opens by Enter and by a press; its menu is a matter of its own", async () => {
+test("a row opens by Enter or click; its menu works separately", async () => {
   await using visit = await openTable();
   const { page } = visit;
   await enterMembers(page);
@@ -93,7 +93,7 @@ test("a row opens by Enter and by a press; its menu is a matter of its own", asy
   await page.getByText("Opened: Erik Lind").waitFor();
 });
 
-test("the arrow keys pass through the menus of rows, and the Tab key past the whole table", async () => {
+test("arrow keys move between row menus, and Tab leaves the table", async () => {
   await using visit = await openTable();
   const { page } = visit;
   await enterMembers(page);
@@ -116,7 +116,7 @@ test("the arrow keys pass through the menus of rows, and the Tab key past the wh
   await expectFocus(page.getByRole("radio", { name: "Full", exact: true }).last());
 });
 
-test("on a phone each row is a card with its labels, and can still be sorted and chosen", async () => {
+test("on a phone rows are labelled cards that can be sorted and selected", async () => {
   await using visit = await openTable({ width: 390, height: 844 });
   const { page } = visit;
   const card = rowOf(page, "Chloé Martin");
@@ -159,7 +159,7 @@ test("rows that failed to come can be asked for again", async () => {
   await demo.getByText("It failed again.").waitFor();
 });
 
-test("an empty table says what to do, one that is only read has nothing to choose", async () => {
+test("an empty table shows a hint, a read-only one has no checkboxes", async () => {
   await using visit = await openTable();
   const demo = demoOf(visit.page, STATES);
   await demo.getByLabel("empty").check();
@@ -171,7 +171,7 @@ test("an empty table says what to do, one that is only read has nothing to choos
   assert.equal(await demo.getByRole("checkbox").count(), 0);
 });
 
-test("a row that is a link leads on without loading the page again", async () => {
+test("a linked row navigates without a page load", async () => {
   await using visit = await openTable();
   const { page } = visit;
   const demo = demoOf(page, STATES);
@@ -201,7 +201,7 @@ test("a long table scrolls below its header, which never covers the focus", asyn
   assert.ok(focused && header && focused.y >= header.y + header.height - 1, "below the header");
 });
 
-test("a row of a list opens, and the buttons in it do only their own work", async () => {
+test("clicking a row opens it, its buttons only act themselves", async () => {
   await using visit = await openTable();
   const demo = demoOf(visit.page, "Grid list");
   const { keyboard } = visit.page;
@@ -222,7 +222,7 @@ test("a row of a list opens, and the buttons in it do only their own work", asyn
   await row.getByText("brix.example").waitFor({ state: "detached" });
 });
 
-test("a tag is removed by keyboard, and the focus stays among the tags", async () => {
+test("a tag is removed by keyboard, and focus stays among the tags", async () => {
   await using visit = await openTable();
   const { page } = visit;
   const tags = demoOf(page, "Tag list").getByRole("grid", { name: "Labels", exact: true });
@@ -237,7 +237,7 @@ test("a tag is removed by keyboard, and the focus stays among the tags", async (
   assert.equal(await tags.getByRole("row").count(), 8);
 });
 
-test("tables and lists can be used in light and dark, on a desk and on a phone", async () => {
+test("tables and lists pass axe in light and dark, on desktop and phone", async () => {
   await using visit = await openTable();
   await expectUsable(visit, ["Table", STATES, "Grid list", "Tag list"]);
 });

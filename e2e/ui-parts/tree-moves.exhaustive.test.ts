@@ -22,7 +22,7 @@ test("a hand that trembles while it presses moves nothing", async () => {
   await page.getByText("Nothing moved yet.").waitFor();
 });
 
-test("a line shows where a row would go, and Escape puts it back", async () => {
+test("a line shows the drop target, and Escape cancels", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { page } = visit;
   const tree = treeOf(page);
@@ -52,7 +52,7 @@ test("a row is dropped in the gap between two others", async () => {
   await expectFocus(row(tree, "Case study summary"));
 });
 
-test("a closed row opens after a moment under a row that is dragged", async () => {
+test("a collapsed row expands after hovering with a dragged row", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { page } = visit;
   const tree = treeOf(page);
@@ -66,7 +66,7 @@ test("a closed row opens after a moment under a row that is dragged", async () =
   await page.mouse.up();
 });
 
-test("a finger that rests on a row takes it, and one that moves at once scrolls", async () => {
+test("a long press drags a row, a quick swipe scrolls", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { page } = visit;
   const tree = treeOf(page);
@@ -90,7 +90,7 @@ test("a finger that rests on a row takes it, and one that moves at once scrolls"
   await page.getByText("case-studies inside vision").waitFor();
 });
 
-test("Tab goes through the actions of one row and then leaves the tree", async () => {
+test("Tab moves through the row's actions and then leaves the tree", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { page } = visit;
   const tree = treeOf(page);

@@ -7,7 +7,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("arrows open and close the nodes of a tree and go back to the one above", async () => {
+test("arrow keys expand, collapse and move to the parent node", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { keyboard } = visit.page;
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
@@ -38,7 +38,7 @@ test("letters lead to a row and Enter chooses it", async () => {
   assert.equal(await row(tree, "Business summary").getAttribute("aria-selected"), "false");
 });
 
-test("a button at the end of a row is pressed without choosing the row", async () => {
+test("a row's trailing button works without selecting the row", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Storage").hover();
@@ -108,7 +108,7 @@ test("a row is moved with the mouse", async () => {
   await visit.page.getByText("summary inside vision").waitFor();
 });
 
-test("F2 renames a row in its place, and Escape keeps the old name", async () => {
+test("F2 renames a row in place, and Escape restores the name", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { keyboard } = visit.page;
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
@@ -136,7 +136,7 @@ test("Delete on a row is reported to the screen", async () => {
   await visit.page.getByText("Delete on summary").waitFor();
 });
 
-test("ten thousand rows are few in the document, and the last can be reached", async () => {
+test("of ten thousand rows few are in the DOM, all reachable", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Ten thousand rows" });
   await row(tree, "Product 1").focus();
@@ -170,7 +170,7 @@ test("a search in a thousand nodes keeps what stands above a match", async () =>
   await expectFocus(field);
 });
 
-test("a search without a match says so, and Escape brings the tree back", async () => {
+test("a search without results says so, and Escape restores the tree", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   await fieldOf(visit.page, "A thousand pages").click();
   const tree = visit.page.getByRole("treegrid", { name: "A thousand pages" });
@@ -219,7 +219,7 @@ test("several nodes become chips, which can be removed", async () => {
   await chips.getByRole("row", { name: "Cameras" }).waitFor({ state: "detached" });
 });
 
-test("trees are clean for axe in light and dark, opened and not, and fit into 320 px", async () => {
+test("trees pass axe in light and dark and fit into 320 px", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const { page } = visit;
   for (const [width, colorScheme] of LOOKS) {

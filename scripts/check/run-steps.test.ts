@@ -4,7 +4,7 @@ import { runSteps } from "./run-steps.ts";
 
 const step = (name: string, code: string) => ({ name, args: ["--eval", code] });
 
-test("every step runs, also after one that failed, and the failed ones are named", async () => {
+test("all steps run after a failure, and failed ones are named", async () => {
   const lines: string[] = [];
   const failed = await runSteps(
     [
@@ -25,7 +25,7 @@ test("every step runs, also after one that failed, and the failed ones are named
   );
 });
 
-test("a failed step shows what it said, a good one only its time", async () => {
+test("a failed step shows its output, a passed one only its duration", async () => {
   const lines: string[] = [];
   await runSteps(
     [

@@ -13,7 +13,7 @@ async function refused(...declarations: string[]): Promise<string[]> {
   return [...new Set(lines)].toSorted((a, b) => a - b).map((line) => declarations[line] ?? "");
 }
 
-test("a colour comes from the tokens, is inherited or is one of the system's", async () => {
+test("a colour is a token, inherited or a system colour", async () => {
   const good = [
     "color: var(--text-2)",
     "color: inherit",
@@ -33,7 +33,7 @@ test("a colour comes from the tokens, is inherited or is one of the system's", a
   assert.deepEqual(await refused(...good, ...bad), bad);
 });
 
-test("a space comes from the tokens; only a hairline may be taken off", async () => {
+test("spacing uses tokens; only hairlines may be subtracted", async () => {
   const good = [
     "padding: 0 var(--space-8)",
     "padding-inline: calc(var(--space-8) - 1px)",

@@ -30,7 +30,7 @@ const LABELS = "grey red orange amber green teal blue indigo purple pink".split(
 
 const tokens = readColourTokens();
 
-test("white on black has the contrast 21, and a known pair the one that is known", () => {
+test("contrast is 21 for white on black, and correct for a known pair", () => {
   assert.equal(contrast(parseColour("#ffffff"), parseColour("#000000")), 21);
   assert.equal(contrast(parseColour("#767676"), parseColour("#ffffff")).toFixed(2), "4.54");
 });
@@ -52,7 +52,7 @@ test("the comment beside a colour names the values that result from it", () => {
   assert.deepEqual(wrong, []);
 });
 
-test("every colour is one that each screen can show, so that no browser replaces it", () => {
+test("every colour is within sRGB, so browsers do not replace it", () => {
   const outside = [...tokens.values()].filter(
     ({ colours }) => !THEMES.every((theme) => isOnScreen(colours[theme])),
   );
@@ -63,21 +63,21 @@ test("every colour is one that each screen can show, so that no browser replaces
 });
 
 for (const theme of THEMES) {
-  test(`in the ${theme} theme all text and every shape stands out from its ground`, () => {
+  test(`in the ${theme} theme text and shapes meet the contrast minimum`, () => {
     const faint = PAIRS.flatMap(([target, inks, grounds]) =>
       inks.split(" ").flatMap((ink) => tooFaint(theme, target, ink, grounds.split(" "))),
     );
     assert.deepEqual(faint, []);
   });
 
-  test(`in the ${theme} theme the text of a label can be read on its chip`, () => {
+  test(`in the ${theme} theme label text is readable on its chip`, () => {
     const faint = LABELS.flatMap((label) =>
       tooFaint(theme, TEXT, `label-${label}-text`, [`label-${label}`]),
     );
     assert.deepEqual(faint, []);
   });
 
-  test(`in the ${theme} theme the dot of a label stands out, also as a line of a chart`, () => {
+  test(`in the ${theme} theme label dots meet the contrast minimum`, () => {
     const faint = LABELS.flatMap((label) =>
       tooFaint(theme, SHAPE, `label-${label}-dot`, ["surface", "raised"]),
     );

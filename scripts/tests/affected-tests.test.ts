@@ -21,7 +21,7 @@ const sources = Object.entries(FILES).map(([path, text]) => readSource(path, tex
 const testFiles = Object.keys(FILES).filter((path) => path.endsWith(".test.ts"));
 const affected = (...changed: string[]) => affectedTests(changed, sources, testFiles);
 
-test("a change of a feature runs its tests, those of features that import it, and its journeys", () => {
+test("changing a feature runs its tests, dependents' tests and journeys", () => {
   assert.deepEqual(affected("src/workspace/projects/projects.rules.ts"), [
     "src/workspace/projects/projects.test.ts",
     "src/app/search/search.test.ts",
@@ -38,7 +38,7 @@ test("a change of a component runs every journey", () => {
   ]);
 });
 
-test("a change of the test kit, the platform or a migration runs everything", () => {
+test("changing the test kit, the platform or a migration runs everything", () => {
   assert.deepEqual(affected("src/testing/test-app.ts"), testFiles);
   assert.deepEqual(affected("db/migrations/0001.sql"), testFiles);
 });

@@ -22,7 +22,7 @@ function testFile(name: string, body: string): string {
   return path;
 }
 
-test("passed and failed tests are counted, and each file that failed is named once", () => {
+test("passed and failed tests are counted, each failed file named once", () => {
   const good = testFile("good.test.ts", 'test("a", () => {});\ntest("b", () => {});');
   const bad = testFile(
     "bad.test.ts",

@@ -25,7 +25,7 @@ test("a run without a failure does not run twice", async () => {
   });
 });
 
-test("a file that passes alone is named as unsteady, and the run passes", async () => {
+test("a file that passes alone is reported as flaky, and the run passes", async () => {
   assert.deepEqual(await retryFailedFiles(failed("a.test.ts"), allGood), {
     passed: 41,
     failed: 0,
@@ -59,7 +59,7 @@ test("a file that fails alone twice has failed", async () => {
   assert.deepEqual(settled, { passed: 40, failed: 1, unsteady: [], fileMs: {} });
 });
 
-test("seven failed files are no noise, and nothing runs again", async () => {
+test("seven failed files count as real, and nothing is rerun", async () => {
   const settled = await retryFailedFiles(failed(..."abcdefg"), neverAsked);
   assert.equal(settled.failed, 7);
 });

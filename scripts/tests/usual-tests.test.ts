@@ -12,12 +12,12 @@ test("the lists of the usual run name only test files that exist", () => {
   );
 });
 
-test("of a feature the usual run starts a server for the file named after its folder", () => {
+test("the usual run starts one server per feature, for its main test", () => {
   assert.equal(isUsualServerTest("src/inbox/labels/labels.test.ts", SERVER), true);
   assert.equal(isUsualServerTest("src/inbox/labels/order.test.ts", SERVER), false);
 });
 
-test("the usual run keeps every test of a feature that needs no server", () => {
+test("the usual run includes every test that needs no server", () => {
   assert.equal(isUsualServerTest("src/inbox/labels/order.test.ts", ""), true);
 });
 

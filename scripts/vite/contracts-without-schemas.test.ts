@@ -25,7 +25,7 @@ const thingsContract = {
   }),
 };
 
-test("a contract reaches the browser as methods, paths and the name of an upload's field", () => {
+test("a contract reaches the browser as methods, paths and upload field", () => {
   assert.equal(
     browserModule({ thingsContract }),
     'export const thingsContract = {"list":{"method":"GET","path":"/things"},' +

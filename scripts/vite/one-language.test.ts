@@ -8,7 +8,7 @@ const INTL = join(import.meta.dirname, "../../node_modules/react-aria/dist/priva
 
 before(() => buildWebIfStale());
 
-test("the components' words for a screen reader reach the browser in one language", () => {
+test("screen reader texts of components reach the browser in one language", () => {
   const built = globSync(join(WEB_FOLDER, "assets/*.js")).map((path) => readFileSync(path, "utf8"));
   const isBuilt = (phrase: string) => built.some((text) => text.includes(phrase));
 

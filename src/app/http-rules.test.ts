@@ -24,7 +24,7 @@ test("an empty filter filters nothing", async () => {
   assert.equal((await maya.request("/api/members?filters[role]=")).status, 200);
 });
 
-test("an empty id in a query is as missing as an absent one", async () => {
+test("an empty id in a query counts as missing", async () => {
   const answer = await maya.request("/api/products?projectId=");
 
   assert.match(await answer.text(), /Project id must be specified to fetch products/);

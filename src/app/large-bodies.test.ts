@@ -65,7 +65,7 @@ test("saves that are refused for their size block no later save", async () => {
   assert.equal(await saveOfAnother(), 200);
 });
 
-test("saves that are refused for the role or the session block no later save", async () => {
+test("saves refused for role or session do not block later ones", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya);
   const viewer = await app.signIn({ role: "view", with: maya });

@@ -27,7 +27,7 @@ test("one slash at the end is forgiven, more and others are not", () => {
   }
 });
 
-test("an address may be written in percent signs, but no slash hides in them", () => {
+test("a URL may be percent-encoded but hides no slash", () => {
   assert.equal(isPage("/%70rojects"), true);
   for (const address of ["/ui%2Fbuttons", "/%2Fprojects", "/projects%00", "/projects%", "/%zz"]) {
     assert.equal(isPage(address), false, address);

@@ -8,7 +8,7 @@ const MIB = 1024 ** 2;
 /** Room for the fields and headers of a form around its file. */
 const AROUND_A_FILE = 128 * 1024;
 
-test("the nginx file of deploy/ lets every body through that an endpoint takes", async () => {
+test("the nginx file in deploy/ allows every endpoint's body size", async () => {
   const site = await readFile("deploy/nginx/foreword.conf", "utf8");
   const limit = Number(/^\tclient_max_body_size (\d+)m;$/m.exec(site)?.[1]) * MIB;
   const endpoints: EndpointShape[] = Object.values(contracts).flatMap((one) => Object.values(one));

@@ -14,7 +14,7 @@ test("two listeners of one event are both called, in order", () => {
   assert.deepEqual(heard, ["first", "second"]);
 });
 
-test("a listener that is missing in one of the two is that of the other", () => {
+test("a missing listener is inherited from the other", () => {
   const heard: string[] = [];
   const only = { onBlur: () => heard.push("only") };
   const none: { onBlur?: () => void } = {};

@@ -10,7 +10,7 @@ import { docsPath, makeDocumentation, showPages } from "../documentation-screens
 
 const app = await openWebApp();
 
-test("a favourite stands above the tree until it is taken away, for viewers too", async () => {
+test("a favourite is listed above the tree until removed, for viewers too", async () => {
   const maya = await app.signIn();
   const { projectId, summary, prices } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -29,7 +29,7 @@ test("a favourite stands above the tree until it is taken away, for viewers too"
   await favourites.waitFor({ state: "detached" });
 });
 
-test("below a page stand those that link to it, and lead there", async () => {
+test("the backlinks of a page are listed below it and work", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   const content = `See [the summary](${app.url}${docsPath(projectId, summary.id)}).`;
@@ -47,7 +47,7 @@ test("below a page stand those that link to it, and lead there", async () => {
   await page.getByRole("textbox", { name: "Title" }).and(page.getByText("Start here")).waitFor();
 });
 
-test("a page is saved as a template, a new one begins with it, and the template is deleted", async () => {
+test("a page becomes a template, creates a page, and is deleted", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -72,7 +72,7 @@ test("a page is saved as a template, a new one begins with it, and the template 
   await dialog.getByText("No templates yet").waitFor();
 });
 
-test("the palette leads to recent pages, and finds pages and setup answers by their text", async () => {
+test("the palette finds recent pages, and pages and setup answers by text", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await makeSetupItem(maya, { projectId, name: "Call with Brix" });
@@ -97,7 +97,7 @@ test("the palette leads to recent pages, and finds pages and setup answers by th
   await page.waitForURL("**/setup/insights?item=*");
 });
 
-test("in a project the palette shows its own pages first, and where each of them stands", async () => {
+test("in a project the palette lists its own pages first with paths", async () => {
   const maya = await app.signIn();
   const { id: other } = await makeProject(maya, { name: "Brix" });
   for (let at = 0; at < 5; at += 1)
@@ -120,7 +120,7 @@ test("in a project the palette shows its own pages first, and where each of them
   assert.match(await found.nth(1).innerText(), /^Retailer\s+Retailer\s+Brix › Storage$/);
 });
 
-test("files that are dropped on a page in the tree become pages below it", async () => {
+test("files dropped on a page in the tree become its child pages", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);

@@ -23,7 +23,7 @@ const chipOf = (page: Page) =>
   page.getByRole("button", { name: "New text for this block: compare" });
 const choice = (page: Page) => page.getByRole("dialog", { name: "New text for a changed block" });
 
-test("a new text is shown beside the one people wrote, taken, and taken back with Undo", async () => {
+test("an offer is compared with the edited text, accepted, and undone", async () => {
   const { visit, page, text } = await openOffered();
   await using _ = visit;
   await chipOf(page).click();
@@ -39,7 +39,7 @@ test("a new text is shown beside the one people wrote, taken, and taken back wit
   await chipOf(page).waitFor();
 });
 
-test("a new text that is taken back in the page is offered again, also after a reload", async () => {
+test("an offer undone in the page is offered again after a reload", async () => {
   const { visit, page, text } = await openOffered();
   await using _ = visit;
   await chipOf(page).click();
@@ -75,7 +75,7 @@ test("Undo never takes away what was written into the new text since", async () 
   await text.getByText("It is new. And more.").waitFor();
 });
 
-test("a new text that was turned down does not come back, and the page stays as it is", async () => {
+test("a dismissed offer does not return, and the page is unchanged", async () => {
   const { visit, page, text } = await openOffered();
   await using _ = visit;
   await chipOf(page).click();
@@ -89,7 +89,7 @@ test("a new text that was turned down does not come back, and the page stays as 
   await chipOf(page).waitFor({ state: "detached" });
 });
 
-test("by keys alone a new text is found above the page, compared and taken", async () => {
+test("an offer is found, compared and accepted by keyboard", async () => {
   const { visit, page, text } = await openOffered();
   await using _ = visit;
   await page.getByRole("button", { name: "1 new text" }).focus();
@@ -104,7 +104,7 @@ test("by keys alone a new text is found above the page, compared and taken", asy
   await text.getByText("It is new. And more.").waitFor();
 });
 
-test("what was typed until it says the same has no new text any more", async () => {
+test("typing the offered text removes the offer", async () => {
   const { visit, page, text } = await openOffered();
   await using _ = visit;
   await chipOf(page).waitFor();

@@ -17,7 +17,7 @@ async function openGenerated(look: Look = {}, role: "edit" | "view" = "edit") {
   return { visit, page: visit.page };
 }
 
-test("on a phone the prompts open over the page, and a regeneration is started from there", async () => {
+test("on a phone the prompt covers the page and starts a regeneration", async () => {
   const { visit, page } = await openGenerated({ width: 390 });
   await using _ = visit;
   await page.getByRole("button", { name: "Prompts" }).click();
@@ -38,7 +38,7 @@ test("on a phone the prompts open over the page, and a regeneration is started f
   await done;
 });
 
-test("without a connection the prompts can be read, and the wording that was typed stays", async () => {
+test("offline the prompt is readable and typed text is kept", async () => {
   const { visit, page } = await openGenerated({ width: 1440 });
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);

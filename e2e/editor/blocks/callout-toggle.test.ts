@@ -8,7 +8,7 @@ const app = await openWebApp();
 const toggle = (text: string, status: string, body: string) =>
   ["toggle", { text, status, items: 0, body }] as const;
 
-test("a toggle hides what is inside until it is opened, by mouse or keys", async () => {
+test("a toggle hides its content until opened by mouse or keyboard", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, press, caretBehind, expectSaved } = visit;
   await show(toggle("Title", "closed", "inside"), paragraph("after"));
@@ -25,7 +25,7 @@ test("a toggle hides what is inside until it is opened, by mouse or keys", async
   assert.equal(await inside.isVisible(), false);
 });
 
-test("the caret that comes into a closed toggle shows what it is in", async () => {
+test("moving the caret into a closed toggle opens it", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, press, caretBehind, expectSaved } = visit;
   await show(toggle("Title", "closed", "inside"), paragraph("after"));
@@ -35,7 +35,7 @@ test("the caret that comes into a closed toggle shows what it is in", async () =
   await expectSaved(toggle("Title", "closed", "inside!"), paragraph("after"));
 });
 
-test("a reader opens a toggle for themselves, and meets a callout as text", async () => {
+test("readers open toggles for themselves, and see callouts as text", async () => {
   await using visit = await openAnyPage(app);
   const { area, demo, show } = visit;
   await show(
@@ -51,7 +51,7 @@ test("a reader opens a toggle for themselves, and meets a callout as text", asyn
   assert.equal(await demo.getByRole("status", { name: "Page now" }).textContent(), saved);
 });
 
-test("a line break alone is no reason to show the hint of an empty line over the text", async () => {
+test("a lone line break does not show the placeholder over the text", async () => {
   await using visit = await openAnyPage(app);
   const hintOf = (part: string) =>
     visit.page.evaluate(
@@ -67,7 +67,7 @@ test("a line break alone is no reason to show the hint of an empty line over the
   assert.equal(await hintOf("[data-toggle-body]"), '"Nothing inside yet"');
 });
 
-test("a callout gets its kind from its menu, and is left by an empty line", async () => {
+test("a callout gets its kind from its menu, and an empty line leaves it", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, press, caretBehind, expectSaved } = visit;
   const alert = (type: string) => ["alert", { type, align: "left", message: "Mind it" }] as const;

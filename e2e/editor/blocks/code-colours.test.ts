@@ -29,7 +29,7 @@ async function waitFor(visit: Visit, name: string, words: string[]): Promise<voi
   assert.deepEqual(await coloured(visit, name, words.length), words);
 }
 
-test("words of code have colours of their language, also those that are typed", async () => {
+test("code is highlighted in its language while typing", async () => {
   await using visit = await openAnyPage(app);
   const { page, area, show, caretBehind, expectSaved } = visit;
   await show(["code", { code: "return 1;", language: "typescript" }]);
@@ -47,7 +47,7 @@ test("words of code have colours of their language, also those that are typed", 
   assert.equal(await area.locator("code *").count(), 0);
 });
 
-test("the colours are other ones in the dark, and none of them is that of the text", async () => {
+test("highlighting has its own colours in the dark theme", async () => {
   const colours: string[] = [];
   for (const theme of ["light", "dark"] as const) {
     await using visit = await openAnyPage(app, { theme });
@@ -66,7 +66,7 @@ test("the colours are other ones in the dark, and none of them is that of the te
   assert.notEqual(colours[0], colours[1]);
 });
 
-test("the beginning of very long code is coloured, and all of it is there", async () => {
+test("only the start of very long code is highlighted", async () => {
   await using visit = await openAnyPage(app);
   const { area, show } = visit;
   const code = "return 1;\n".repeat(30_000);

@@ -37,7 +37,7 @@ async function boxOf({ area }: AnyPage, words: string) {
   return found;
 }
 
-test("C-14 an item is dragged by its sign, with all below it, and one undo brings it back", async () => {
+test("C-14 an item is dragged with its children, and one undo reverts it", async () => {
   await using visit = await openAnyPage(app, {}, "Any page with menus");
   const { page, show, press, expectSaved } = visit;
   const before = list(item("one", item("two")), item("three"), item("four"));
@@ -54,7 +54,7 @@ test("C-14 an item is dragged by its sign, with all below it, and one undo bring
   await expectSaved(before);
 });
 
-test("C-14 how far to the right an item is held says on which level it goes", async () => {
+test("C-14 the horizontal position of a dragged item sets its level", async () => {
   await using visit = await openAnyPage(app, {}, "Any page with menus");
   const { page, show, expectSaved } = visit;
   await show(list(item("one", item("two")), item("three"), item("four")));
@@ -68,7 +68,7 @@ test("C-14 how far to the right an item is held says on which level it goes", as
   await expectSaved(list(item("one", item("two")), item("four"), item("three")));
 });
 
-test("C-14 an item is dragged to another list, and out of its list to a place between blocks", async () => {
+test("C-14 an item is dragged to another list, or between blocks", async () => {
   await using visit = await openAnyPage(app, {}, "Any page with menus");
   const { page, show, expectSaved } = visit;
   await show(list(item("one"), item("two")), paragraph("text"), numbers(item("three")));
@@ -87,7 +87,7 @@ test("C-14 an item is dragged to another list, and out of its list to a place be
   );
 });
 
-test("C-14 Esc leaves a dragged item where it was, and a press on a sign puts the caret there", async () => {
+test("C-14 Esc cancels dragging an item, and a click places the caret", async () => {
   await using visit = await openAnyPage(app, {}, "Any page with menus");
   const { page, area, show, press, expectSaved } = visit;
   await show(list(item("one"), item("two")));
@@ -103,7 +103,7 @@ test("C-14 Esc leaves a dragged item where it was, and a press on a sign puts th
   await expectSaved(list(item("one"), item("xtwo")));
 });
 
-test("a checklist in a checklist is checked by mouse and keys, and moves with Tab", async () => {
+test("a nested checklist is checked by mouse and keyboard, and indented by Tab", async () => {
   await using visit = await openAnyPage(app, {}, "Any page with menus");
   const { area, show, caretBehind, press, expectSaved } = visit;
   await show([
@@ -129,7 +129,7 @@ test("a checklist in a checklist is checked by mouse and keys, and moves with Ta
   await expectSaved(checklist(box("one", true, box("two", true), box("x", false))));
 });
 
-test("a numbered list below a bullet is typed, shown with its numbers and read as a list", async () => {
+test("a numbered list below a bullet is typed, displayed and announced", async () => {
   await using visit = await openAnyPage(app, {}, "Any page with menus");
   const { page, show, caretBehind, press, expectSaved } = visit;
   await show(list(item("one"), item("two")));

@@ -6,7 +6,7 @@ import { type AnyPage, openAnyPage, paragraph, table } from "../any-page.ts";
 
 const app = await openWebApp();
 
-test("T-5 a blank row is left out of what is saved, and stays on the page to be written into", async () => {
+test("T-5 a blank row is not saved but stays editable", async () => {
   await using visit = await openAnyPage(app);
   const { demo, area, show, caretBehind, press, expectSaved } = visit;
   await show(table(["a", "b"]), paragraph("end"));
@@ -26,7 +26,7 @@ test("T-5 a blank row is left out of what is saved, and stays on the page to be 
   assert.equal(await area.locator("tr").count(), 1);
 });
 
-test("T-14 the arrows go from cell to cell at the edges of a text, and out of the table", async () => {
+test("T-14 arrow keys move between cells and out of the table", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("up"), table(["ab", "c"], ["d", "e"]), paragraph("end"));
@@ -42,7 +42,7 @@ test("T-14 the arrows go from cell to cell at the edges of a text, and out of th
   await expectSaved(paragraph("5up"), table(["ab2", "1c"], ["3d", "e"]), paragraph("4end"));
 });
 
-test("T-16 every entry of the menus of row and column is there by name and works by keys alone", async () => {
+test("T-16 every row and column menu entry works by keyboard", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, expectSaved } = visit;
   await show(table(["a", "b"], ["c", "d"]), paragraph("end"));
@@ -95,7 +95,7 @@ test("T-16 the last row and the last column cannot be deleted", async () => {
   assert.ok(!column.includes("Delete column") && column.includes("Add column to left"));
 });
 
-test("C-9 T-17 a table that is only read has no controls, and no key changes it", async () => {
+test("C-9 T-17 a read-only table has no controls and ignores keys", async () => {
   await using visit = await openAnyPage(app);
   const { page, demo, area, show, caretBehind, select, press, expectSaved } = visit;
   const blocks = [table(["a", "b"], ["c", "d"]), paragraph("end")] as const;

@@ -24,7 +24,7 @@ async function reportedBy({ page, demo }: AnyPage) {
   return Reported.parse(JSON.parse(text));
 }
 
-test("C-7 several changes are reported as one array, each kind of change of a block once", async () => {
+test("C-7 several changes are reported as one array, once per block", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one"), heading("two"), list(item("three")), paragraph("four"));
@@ -47,7 +47,7 @@ test("C-7 several changes are reported as one array, each kind of change of a bl
   ]);
 });
 
-test("C-7 changes that leave the page as it was are not reported, nor are looks that nothing has yet", async () => {
+test("C-7 changes without effect are not reported", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one"));
@@ -62,7 +62,7 @@ test("C-7 changes that leave the page as it was are not reported, nor are looks 
   assert.deepEqual(await reportedBy(visit), []);
 });
 
-test("C-7 nothing is reported of a page that is only read, and what was typed before is reported at once", async () => {
+test("C-7 a read-only page reports nothing after flushing earlier typing", async () => {
   await using visit = await openAnyPage(app);
   const { page, demo, area, show, caretBehind, select, press, expectSaved } = visit;
   await show(paragraph("one"));
@@ -84,7 +84,7 @@ test("C-7 nothing is reported of a page that is only read, and what was typed be
   assert.deepEqual(await reportedBy(visit), [change]);
 });
 
-test("E-2 a page without content shows one empty line with a hint, which can be written in", async () => {
+test("E-2 an empty page shows one editable line with a placeholder", async () => {
   await using visit = await openAnyPage(app);
   const { page, demo, area, press, expectSaved } = visit;
   for (const stored of ["{}", "null", '{"blocks":[]}', '{"blocks":"x"}', "text", "[1]"]) {
@@ -102,7 +102,7 @@ test("E-2 a page without content shows one empty line with a hint, which can be 
   }
 });
 
-test("E-11 C-15 a page to read is asked to be saved in vain, without a request, and is no field", async () => {
+test("E-11 C-15 a read-only page refuses saving without a request", async () => {
   await using visit = await openAnyPage(app);
   const { page, demo, area, show } = visit;
   await show(heading("Title"), paragraph("text"));

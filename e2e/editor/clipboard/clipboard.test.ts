@@ -17,7 +17,7 @@ const app = await openWebApp();
 
 const OWN = "application/x-editor-js";
 
-test("C-1 C-2 C-3 own blocks are worth more than HTML, and HTML more than plain text", async () => {
+test("C-1 C-2 C-3 own blocks take precedence over HTML, HTML over plain text", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, paste, expectSaved } = visit;
   const own = JSON.stringify([{ tool: "header", data: { text: "own", level: 3 } }]);
@@ -38,7 +38,7 @@ test("C-1 C-2 C-3 own blocks are worth more than HTML, and HTML more than plain 
   );
 });
 
-test("pasted content never runs, and asks no server for anything", async () => {
+test("pasted content runs no scripts and makes no requests", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, paste, expectSaved } = visit;
   const asked: string[] = [];
@@ -61,7 +61,7 @@ test("pasted content never runs, and asks no server for anything", async () => {
   );
 });
 
-test("T-18 T-20 a table is pasted as blocks, and into a cell as cells", async () => {
+test("T-18 T-20 a table is pasted as blocks, or into a cell as cells", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, paste, expectSaved } = visit;
   const html = "<table><tr><th>g</th><th>h</th></tr><tr><td>1</td><td>2</td></tr></table>";
@@ -87,7 +87,7 @@ test("T-18 T-20 a table is pasted as blocks, and into a cell as cells", async ()
   );
 });
 
-test("K-5 C-5 an address links what is selected, or stands there as a link of its own", async () => {
+test("K-5 C-5 a pasted URL links the selection, or becomes a link", async () => {
   await using visit = await openAnyPage(app);
   const { show, select, caretBehind, paste, expectSaved } = visit;
   const long = `https://example.com/${"x".repeat(450)}`;
@@ -131,7 +131,7 @@ test("C-4 pasted Markdown becomes blocks with a way back to plain text", async (
   await demo.getByRole("button", { name: "Keep as plain text" }).waitFor({ state: "detached" });
 });
 
-test("C-2 a copy can be read by other editors, by programs and by people", async () => {
+test("C-2 copied content is readable by other editors, programs and people", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, select, press, caretBehind } = visit;
   await show(heading("Title"), list(item("one", item("<b>two</b>"))), table(["a", "b"]));
@@ -152,7 +152,7 @@ test("C-2 a copy can be read by other editors, by programs and by people", async
   assert.equal(page.isClosed(), false);
 });
 
-test("pictures that are dropped are taken in, and others are named", async () => {
+test("dropped pictures are uploaded, and other files are named", async () => {
   await using visit = await openAnyPage(app);
   const { demo, area, show, caretBehind } = visit;
   await show(paragraph("at:"));

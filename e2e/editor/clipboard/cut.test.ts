@@ -9,7 +9,7 @@ const CUT = "ControlOrMeta+x";
 const PASTE = "ControlOrMeta+v";
 const UNDO = "ControlOrMeta+z";
 
-test("words are cut out of a line, come back by one undo, and are pasted elsewhere with their looks", async () => {
+test("cut words return with one undo, and keep formatting when pasted", async () => {
   await using visit = await openAnyPage(app);
   const { show, select, caretBehind, press, expectSaved, expectSelected } = visit;
   const blocks = [paragraph("one <b>two</b> three"), heading("end")] as const;
@@ -28,7 +28,7 @@ test("words are cut out of a line, come back by one undo, and are pasted elsewhe
   await expectSaved(paragraph("one  three"), heading("end<b>two</b>"));
 });
 
-test("text that is cut across blocks is taken from the middle of one to the middle of another", async () => {
+test("text cut across blocks is pasted between two others", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   const blocks = [
@@ -58,7 +58,7 @@ test("text that is cut across blocks is taken from the middle of one to the midd
   );
 });
 
-test("a table is cut as a whole, comes back by one undo, and is pasted as it was", async () => {
+test("a table is cut whole, restored by undo, and pasted unchanged", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, caretBehind, press, expectSaved } = visit;
   const cells = headedTable(["a", "b"], ["c<br>d", ""]);
@@ -79,7 +79,7 @@ test("a table is cut as a whole, comes back by one undo, and is pasted as it was
   await expectSaved(paragraph("first"), paragraph("last"), cells);
 });
 
-test("items are cut with what stands below them, and the others keep their levels", async () => {
+test("items are cut with their children, and the others keep their levels", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, select, press, expectSaved, expectSelected } = visit;
   const items = [item("one"), item("two", item("deep")), item("three")] as const;

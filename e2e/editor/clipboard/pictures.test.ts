@@ -34,7 +34,7 @@ const PICTURES = {
 };
 
 for (const [name, data] of Object.entries(PICTURES)) {
-  test(`C-1 a picture that was copied is taken in as a file: ${name}`, async () => {
+  test(`C-1 a copied picture is uploaded as a file: ${name}`, async () => {
     await using visit = await openAnyPage(app);
     await visit.show(paragraph("at:"));
     await visit.caretBehind("at:");
@@ -47,7 +47,7 @@ for (const [name, data] of Object.entries(PICTURES)) {
   });
 }
 
-test("C-1 a picture of words and tables is worth less than the words and tables", async () => {
+test("C-1 text and tables take precedence over a picture of them", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, paste, area } = visit;
   for (const [name, text, expected] of [
@@ -71,7 +71,7 @@ test("C-1 a picture of words and tables is worth less than the words and tables"
 const PICTURE = `<img src="${SRC}" alt="A chart">`;
 const LINK = `<a href="${SRC}">A chart</a>`;
 
-test("C-6 pictures in pasted cells and items stay as links, captions and loose text as paragraphs", async () => {
+test("C-6 pictures in pasted cells and items become links, captions become paragraphs", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, paste, expectSaved } = visit;
   await show(paragraph("at:"));
@@ -91,7 +91,7 @@ test("C-6 pictures in pasted cells and items stay as links, captions and loose t
   );
 });
 
-test("a picture that is pasted in a cell, an item or code stands behind its block", async () => {
+test("a picture pasted into a cell, item or code goes after its block", async () => {
   await using visit = await openAnyPage(app);
   await visit.show(
     headedTable(["cell", "b"]),

@@ -16,7 +16,7 @@ async function openOnPhone() {
 
 const word = (text: string) => [text.slice(0, 1), text] as const;
 
-test("C-17 on a phone the key Enter splits after a word that was composed, wherever it stands", async () => {
+test("C-17 on a phone Enter splits after a composed word", async () => {
   await using visit = await openOnPhone();
   const { method, show, caretBehind, press, expectSaved } = visit;
   await show(list(item("one"), item("two")), table(["a", "b"]), heading("h"), paragraph("end"));
@@ -41,7 +41,7 @@ test("C-17 on a phone the key Enter splits after a word that was composed, where
   );
 });
 
-test("C-17 Enter that comes while a word is still composed keeps the word and goes on below it", async () => {
+test("C-17 Enter during composition keeps the word and starts a new line", async () => {
   await using visit = await openOnPhone();
   const { method, show, caretBehind, press, expectSaved } = visit;
   const enterIn = async (place: string) => {
@@ -64,7 +64,7 @@ test("C-17 Enter that comes while a word is still composed keeps the word and go
   await expectSaved(paragraph("enxy"), paragraph("Zd"));
 });
 
-test("C-17 Backspace takes back what is composed, then what stood there, and never what is beside it", async () => {
+test("C-17 Backspace deletes the composed text first, never text next to it", async () => {
   await using visit = await openOnPhone();
   const { method, show, caretBehind, press, expectSaved } = visit;
   const erase = () => method.press("deleteBackward");

@@ -6,7 +6,7 @@ import { inputMethodOf } from "./input-method.ts";
 
 const app = await openWebApp();
 
-test("C-16 T-13 words are composed in a paragraph, a heading, an item and an empty cell", async () => {
+test("C-16 T-13 words are composed in paragraphs, headings, items and empty cells", async () => {
   await using visit = await openAnyPage(app);
   const { page, area, show, caretBehind, press, expectSaved } = visit;
   const method = await inputMethodOf(page);
@@ -40,7 +40,7 @@ test("C-16 T-13 words are composed in a paragraph, a heading, an item and an emp
   assert.equal(await area.locator("td").count(), 2);
 });
 
-test("C-17 keyboards that tell of no key split, join and leave items and cells as well", async () => {
+test("C-17 keyboards without key events split, join and leave blocks as well", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, expectSaved } = visit;
   await show(list(item("one"), item("two")), table(["a", "b"]), paragraph("end"));

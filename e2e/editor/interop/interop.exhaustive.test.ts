@@ -75,19 +75,19 @@ function readContent(data: Json): Json | undefined {
   return typeof data === "object" && data !== null && "content" in data ? data.content : undefined;
 }
 
-test("a page that the real Editor.js saved is the same after it was opened and saved here", async () => {
+test("a page saved by Editor.js is unchanged after saving it here", async () => {
   await theirs.open(pageOf(...FULL_PAGE));
   const saved = await theirs.save();
   assert.deepEqual(reload(...saved.blocks), saved.blocks);
 });
 
-test("a page saved by the 2.x list of Editor.js loses nothing here but empty notes", async () => {
+test("a page saved by the 2.x Editor.js list loses only empty notes", async () => {
   await theirs.open(pageOf(...FULL_PAGE), "EditorjsList");
   const saved = await theirs.save();
   assert.deepEqual(reload(...saved.blocks), afterTheirs(FULL_PAGE, "EditorjsList"));
 });
 
-test("a checklist in a checklist keeps its boxes in the 2.x list of Editor.js, also those checked there", async () => {
+test("the 2.x Editor.js list keeps the boxes of nested checklists", async () => {
   const box = (content: string, checked: boolean, ...items: Json[]) => ({
     ...item(content, ...items),
     meta: { checked },
@@ -147,7 +147,7 @@ for (const lists of ["NestedList", "EditorjsList"] as const) {
   });
 }
 
-test("Editor.js keeps the data of a block that it does not know, but not what stands beside it", async () => {
+test("Editor.js keeps the data of unknown blocks, but not additional keys", async () => {
   const unknown = {
     id: "mermaid001",
     type: "mermaid",

@@ -10,7 +10,7 @@ const app = await openWebApp();
 const says = ({ demo }: AnyPage, limit: keyof typeof editorText.tooMuch) =>
   demo.getByText(editorText.tooMuch[limit]);
 
-test("a text that is full takes no more letters, says so once, and goes on when there is room", async () => {
+test("a full text rejects more letters, and accepts them after deleting some", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, paste, expectSaved } = visit;
   const full = `${"x".repeat(LIMITS.fragmentBytes - 5)} end.`;
@@ -29,7 +29,7 @@ test("a text that is full takes no more letters, says so once, and goes on when 
   await says(visit, "fragmentBytes").waitFor({ state: "detached" });
 });
 
-test("too many lines are not pasted at all, and the page stays as it was", async () => {
+test("pasting too many lines changes nothing", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, paste, press, expectSaved } = visit;
   const lines = Array.from({ length: LIMITS.blocks }, (_, at) => `line ${at}`).join("\n");
@@ -50,7 +50,7 @@ test("too many lines are not pasted at all, and the page stays as it was", async
   await expectSaved(paragraph("at:"), table(["a"]));
 });
 
-test("a table takes no more rows, and a list no more levels, than there is room for", async () => {
+test("tables reject more rows and lists more levels than the limit", async () => {
   await using visit = await openAnyPage(app);
   const { demo, show, caretBehind, press, paste, expectSaved } = visit;
   const rows = Array.from({ length: LIMITS.tableRows }, (_, at) => [`row ${at}.`]);

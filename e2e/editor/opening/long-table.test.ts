@@ -10,7 +10,7 @@ const app = await openWebApp();
 
 const ROWS = 300;
 
-test("a long table is shown by its beginning, and saved whole", async () => {
+test("a long table renders its beginning, and is saved completely", async () => {
   await using visit = await openLongTable(NEVER_IDLE);
   const { page } = visit;
   await cell(page, 0).click();
@@ -25,7 +25,7 @@ test("a long table is shown by its beginning, and saved whole", async () => {
   assert.ok(String(stored).includes(`"Row ${ROWS - 1}"`));
 });
 
-test("anyone who scrolls on, selects all or prints meets every row of a long table", async () => {
+test("scrolling, selecting all and printing include every row of a long table", async () => {
   await using visit = await openLongTable(NEVER_IDLE);
   const { page } = visit;
   for (const go of [
@@ -44,7 +44,7 @@ test("anyone who scrolls on, selects all or prints meets every row of a long tab
   }
 });
 
-test("left alone, a long table draws itself to its end, and its height stays", async () => {
+test("an idle long table renders completely without changing its height", async () => {
   await using visit = await openLongTable("");
   const { page } = visit;
   const before = await textOf(page).boundingBox();

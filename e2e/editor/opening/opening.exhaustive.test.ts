@@ -18,7 +18,7 @@ const LAST = LINES.length - 1;
 const WITHOUT_EVENTS = `for (const name of ["pagehide", "visibilitychange", "beforeunload"])
   addEventListener(name, (event) => event.stopImmediatePropagation(), true);`;
 
-test("text that is typed at the moment of opening is saved with the whole page, drawn or not", async () => {
+test("text typed while the page opens is saved with the whole page", async () => {
   await using visit = await openLongPage(NEVER_IDLE);
   const { page } = visit;
   await placeCaret(page);
@@ -29,7 +29,7 @@ test("text that is typed at the moment of opening is saved with the whole page, 
   assert.equal(await drawnLast(page), false, "nothing was left to be drawn");
 });
 
-test("a tab that is killed while a long page is being drawn gives back every line", async () => {
+test("a tab killed while rendering a long page restores every line", async () => {
   await using visit = await openLongPage(NEVER_IDLE);
   const { page } = visit;
   const demo = demoOf(page, "Saved page");
@@ -53,7 +53,7 @@ test("a tab that is killed while a long page is being drawn gives back every lin
   await expectOnServer(again, LINES.with(0, `Kept: ${LINES[0]}`));
 });
 
-test("anyone who goes to the end of a long page at once, writes there", async () => {
+test("jumping to the end of a long page allows typing there immediately", async () => {
   await using visit = await openLongPage(NEVER_IDLE);
   const { page } = visit;
   await placeCaret(page);
@@ -88,7 +88,7 @@ test("anyone who scrolls on, selects all or prints, meets the whole page", async
   }
 });
 
-test("left alone, a long page draws itself to its end, and its length stays", async () => {
+test("an idle long page renders completely without changing its length", async () => {
   await using visit = await openLongPage("");
   const { page } = visit;
   const text = demoOf(page, "Saved page").getByRole("textbox", { name: "Saved page" });

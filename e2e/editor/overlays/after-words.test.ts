@@ -4,7 +4,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("letters typed right after Enter in the field for an address reach the text", async () => {
+test("letters typed right after Enter in the link field reach the text", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, text } = visit;
   await visit.newLine();
@@ -19,7 +19,7 @@ test("letters typed right after Enter in the field for an address reach the text
   await text.getByText("one xyz", { exact: true }).waitFor();
 });
 
-test("a slash behind words offers blocks that then stand below them, and one inside a word does not", async () => {
+test("a slash after a word opens the block menu, one inside does not", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   await visit.newLine();

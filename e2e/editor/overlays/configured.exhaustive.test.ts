@@ -28,7 +28,7 @@ async function openConfigured() {
   return { ...visit, demo, area, press, slash, saved };
 }
 
-test("T-1 T-9 T-11 a new table is as large as configured, with headings, and grows to the most rows", async () => {
+test("T-1 T-9 T-11 a new table has the configured size and headings", async () => {
   await using visit = await openConfigured();
   const { page, demo, area, press, slash, saved } = visit;
   await slash("table", "Table");
@@ -51,7 +51,7 @@ test("T-1 T-9 T-11 a new table is as large as configured, with headings, and gro
   assert.deepEqual(stored?.data, { withHeadings: true, stretched: false, content });
 });
 
-test("L-1 a new list is of the configured kind unless another one is asked for", async () => {
+test("L-1 a new list is of the configured kind by default", async () => {
   await using visit = await openConfigured();
   const { press, slash, saved } = visit;
   await slash("list", "Numbered list");
@@ -69,7 +69,7 @@ test("L-1 a new list is of the configured kind unless another one is asked for",
   );
 });
 
-test("H-1 H-2 H-5 headings have the levels that are configured, however they are made", async () => {
+test("H-1 H-2 H-5 headings have configured levels, however they are created", async () => {
   await using visit = await openConfigured();
   const { page, demo, area, press, slash, saved } = visit;
   await slash("head", "Heading 3");

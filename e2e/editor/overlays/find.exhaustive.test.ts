@@ -6,7 +6,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("Ctrl+F finds words on the page, Enter goes from one to the next, and Esc stays there", async () => {
+test("Ctrl+F finds words, Enter moves on, and Esc stays there", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   await visit.caretBehind("Acme");
@@ -34,7 +34,7 @@ test("Ctrl+F finds words on the page, Enter goes from one to the next, and Esc s
   await text.getByText("Contract Boxers").waitFor();
 });
 
-test("text that is written while the search is open counts as soon as the typing rests", async () => {
+test("text edited during a search is included after a pause", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   await visit.select("pilot");
@@ -49,7 +49,7 @@ test("text that is written while the search is open counts as soon as the typing
   await demo.getByText("No matches").waitFor();
 });
 
-test("the bar beside selected text stays out of the way of who types what to look for", async () => {
+test("the selection toolbar stays away while the search is used", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo } = visit;
   const bar = demo.getByRole("toolbar", { name: "Formatting" });
@@ -67,7 +67,7 @@ test("the bar beside selected text stays out of the way of who types what to loo
   await bar.waitFor();
 });
 
-test("below the page stand its words, and its headings to go to", async () => {
+test("a page's word count and outline are below it", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   const words = demo.getByText(/^\d+ words$/);
@@ -83,7 +83,7 @@ test("below the page stand its words, and its headings to go to", async () => {
   await text.getByRole("heading", { name: "See Who buys and why" }).waitFor();
 });
 
-test("anyone who only reads finds words as well, and goes on from what was found", async () => {
+test("viewers can search as well, and continue from the match", async () => {
   await using visit = await openGallery(app, "/ui/editor", { demo: "Page to read" });
   const { page } = visit;
   const demo = demoOf(page, "Page to read");

@@ -5,7 +5,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("keys alone reach every menu and bar, and Esc leads back into the text", async () => {
+test("every menu and toolbar is reachable by keyboard, and Esc returns", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   const press = (key: string) => page.keyboard.press(key);
@@ -42,7 +42,7 @@ test("keys alone reach every menu and bar, and Esc leads back into the text", as
   await text.locator("i", { hasText: "finance" }).waitFor();
 });
 
-test("behind the text, Tab comes to the services of its block, to its headings and to its words", async () => {
+test("after the text, Tab reaches block controls, outline and word count", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   const press = (key: string) => page.keyboard.press(key);

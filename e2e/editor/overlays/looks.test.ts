@@ -13,7 +13,7 @@ const LOOKS: readonly Look[] = [
 ];
 
 for (const look of lastOrAll(LOOKS)) {
-  test(`popups over a page can be read and used by all: ${look.theme}, ${look.width} px`, async () => {
+  test(`popups over a page pass axe: ${look.theme}, ${look.width} px`, async () => {
     await using visit = await openPageWithMenus(app, look);
     const { page, demo } = visit;
     const expectUsable = async (part: string) => {

@@ -6,7 +6,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("P-8 H-1 a slash in an empty line offers blocks, which letters narrow and Enter takes", async () => {
+test("P-8 H-1 a slash in an empty line opens a filterable block menu", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text, newLine } = visit;
   await newLine();
@@ -44,7 +44,7 @@ test("P-8 Esc leaves the slash as text", async () => {
   await text.getByText("/home").waitFor();
 });
 
-test("H-2 the menu of a block marks what it is and turns it into something else", async () => {
+test("H-2 the block menu marks the current type and converts it", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, text } = visit;
   await visit.caretBehind("Who buys and why");
@@ -65,7 +65,7 @@ test("H-2 the menu of a block marks what it is and turns it into something else"
   await expectFocus(text);
 });
 
-test("H-2 the menu of a block opens beside it, also for who comes by keys alone", async () => {
+test("H-2 the block menu opens next to its block, also by keyboard", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, text } = visit;
   const menu = page.getByRole("menu");
@@ -85,7 +85,7 @@ test("H-2 the menu of a block opens beside it, also for who comes by keys alone"
   assert.ok(below > 0 && below < block.height, `it opened ${below} px below the block's beginning`);
 });
 
-test("K-1 K-2 a link is set with keys, and an address that is not valid changes nothing", async () => {
+test("K-1 K-2 a link is set by keyboard, and an invalid URL is ignored", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   const first = page.locator(".ProseMirror").first();

@@ -5,7 +5,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("C-14 Alt and an arrow move a block, and its new place is said", async () => {
+test("C-14 Alt and an arrow move a block and announce its position", async () => {
   await using visit = await openPageWithMenus(app);
   const { page } = visit;
   await visit.caretBehind("Who buys and why");
@@ -16,7 +16,7 @@ test("C-14 Alt and an arrow move a block, and its new place is said", async () =
   await visit.expectOrder("Who buys and why", "Acme Robotics");
 });
 
-test("C-14 a block is dragged by its handle to the line that shows where it goes, and Esc lets it be", async () => {
+test("C-14 a block is dragged by its handle, and Esc cancels", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   const heading = text.getByRole("heading", { name: "Who buys and why" });
@@ -45,7 +45,7 @@ test("C-14 a block is dragged by its handle to the line that shows where it goes
   await expectFocus(text);
 });
 
-test("C-14 a block that is held at the lower edge scrolls the page along, to where it is dropped", async () => {
+test("C-14 dragging a block to the lower edge scrolls the page", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   await visit.newLine();

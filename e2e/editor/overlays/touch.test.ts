@@ -6,7 +6,7 @@ import { openPageWithMenus, type PageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("on a phone, a finger adds a block and opens the menu of the one that is written", async () => {
+test("on a phone a tap adds a block and opens its menu", async () => {
   const { visit, tap } = await openOnPhone();
   await using _ = visit;
   const { page, demo, text } = visit;

@@ -14,7 +14,7 @@ const app = await openWebApp();
 const AREA = `document.querySelector('.ProseMirror[aria-label="Pictures in a project"]')`;
 const FIRST = "first line";
 
-test("pictures are chosen from the menu of a slash, uploaded, captioned, and undone in one step", async () => {
+test("pictures are inserted by slash menu, uploaded, captioned, and undone once", async () => {
   await using visit = await openWriting();
   const { page, demo, area, kept } = visit;
   await page.keyboard.press("Enter");
@@ -42,7 +42,7 @@ test("pictures are chosen from the menu of a slash, uploaded, captioned, and und
   await kept.nth(1).waitFor();
 });
 
-test("anyone who chooses no picture finds the page, the caret and the history as they were", async () => {
+test("cancelling the picture dialog changes neither page, caret nor history", async () => {
   await using visit = await openWriting();
   const { page, demo, area } = visit;
   await refuseToChoose(page);
@@ -72,7 +72,7 @@ test("anyone who chooses no picture finds the page, the caret and the history as
   assert.deepEqual(await blocksOf(page), ["P first line", "P next!"]);
 });
 
-test("files that are no pictures, or too large, are named and leave no block", async () => {
+test("rejected picture files are named and add no block", async () => {
   await using visit = await openWriting();
   const { page, demo, kept } = visit;
   const svg = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
@@ -108,7 +108,7 @@ for (const look of lastOrAll<Look>([
   { theme: "light", width: 1280 },
   { theme: "dark", width: 390 },
 ])) {
-  test(`a chosen picture can be read and used by all: ${look.theme}, ${look.width} px`, async () => {
+  test(`a selected picture passes axe: ${look.theme}, ${look.width} px`, async () => {
     await using visit = await openWriting(look);
     const { page, demo, kept } = visit;
     await page.keyboard.press("Enter");

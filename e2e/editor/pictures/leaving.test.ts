@@ -10,7 +10,7 @@ import { png } from "./open-pictures.ts";
 const app = await openWebApp();
 const UPLOADING = "A picture is still being uploaded.";
 
-test("leaving a page asks about a picture on its way, which is on the page once it has arrived", async () => {
+test("leaving a page asks about a pending picture, which appears after arrival", async () => {
   const { visit, page, toProjects, question, kept, addPicture } = await openPages();
   await using _ = visit;
   const release = await holdUploads(page);
@@ -29,7 +29,7 @@ test("leaving a page asks about a picture on its way, which is on the page once 
   await kept.waitFor();
 });
 
-test("a picture that arrives while its page is open again appears on it and is saved", async () => {
+test("a picture that arrives after reopening its page appears and is saved", async () => {
   const { visit, page, toOther, kept, addPicture } = await openPages();
   await using _ = visit;
   const release = await holdUploads(page);

@@ -6,7 +6,7 @@ import { openPictures, withProject } from "./open-pictures.ts";
 
 const app = await openWebApp();
 
-test("a picture is uploaded, stays after a reload, and strangers do not see it", async () => {
+test("an uploaded picture survives a reload and is hidden from strangers", async () => {
   const person = await withProject(app);
   await using visit = await openPictures(app, person);
   const { page, demo, kept, add } = visit;
@@ -33,7 +33,7 @@ test("a picture is uploaded, stays after a reload, and strangers do not see it",
   assert.equal((await (await app.signIn()).request(src)).status, 404);
 });
 
-test("a picture that fails says why, and is sent again or taken away", async () => {
+test("a failed picture shows the reason, and can be retried or removed", async () => {
   await using visit = await openPictures(app, await withProject(app));
   const { page, demo, area, add, kept } = visit;
   visit.expectConsoleError(/status of (409|422)/);
@@ -62,7 +62,7 @@ test("a picture that fails says why, and is sent again or taken away", async () 
   assert.equal(await area.locator("figure").count(), 1);
 });
 
-test("without a connection a picture waits, and goes up when it is back", async () => {
+test("a picture waits offline and is uploaded on reconnect", async () => {
   await using visit = await openPictures(app, await withProject(app));
   const { page, demo, add, kept } = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);

@@ -23,7 +23,7 @@ const TOO_SMALL = `[...document.querySelector(".ProseMirror").parentElement.pare
   .map((control) => control.ariaLabel ?? control.textContent)`;
 
 for (const width of [390, 820]) {
-  test(`every control in a page is as large as a finger needs, ${width} px wide`, async () => {
+  test(`every control is large enough for touch, ${width} px wide`, async () => {
     await using visit = await openAnyPage(app, { width });
     const { page, demo, area, show, caretBehind } = visit;
     const devtools = await page.context().newCDPSession(page);

@@ -8,7 +8,7 @@ import { openPageWithMenus } from "../overlays/page-with-menus.ts";
 const app = await openWebApp();
 
 for (const width of [1440, 390]) {
-  test(`the tools of a table cover no text around it, ${width} px wide`, async () => {
+  test(`table tools cover no adjacent text, ${width} px wide`, async () => {
     await using visit = await openAnyPage(app, { width });
     const { area, demo, show, caretBehind } = visit;
     await show(paragraph("text above"), table(["one", "two"]), paragraph("text below"));
@@ -48,7 +48,7 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`a block that is inserted below the header stands clear of it, ${width} px wide`, async () => {
+  test(`a block inserted below the header is not covered, ${width} px wide`, async () => {
     await using visit = await openPageWithMenus(app, { width, height });
     const { page, demo, text } = visit;
     await visit.newLine();
@@ -77,7 +77,7 @@ for (const { width, height } of [
   });
 }
 
-test("on a phone, a table that is inserted at the lower edge stands clear of what floats there", async () => {
+test("on a phone, a table inserted at the bottom is not covered", async () => {
   await using visit = await openPageWithMenus(app, { width: 390, height: 844 });
   const { page, demo, text } = visit;
   await visit.newLine();

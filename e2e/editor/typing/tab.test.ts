@@ -8,7 +8,7 @@ const app = await openWebApp();
 const code = (text: string, language?: string) =>
   ["code", language === undefined ? { code: text } : { code: text, language }] as const;
 
-test("Tab in code indents, Shift+Tab takes it back, and Esc then Tab leaves", async () => {
+test("Tab in code indents, Shift+Tab unindents, and Esc then Tab leaves", async () => {
   await using visit = await openAnyPage(app);
   const { area, demo, show, caretBehind, press, expectSaved } = visit;
   await show(code("one\ntwo"));
@@ -23,7 +23,7 @@ test("Tab in code indents, Shift+Tab takes it back, and Esc then Tab leaves", as
   await expectFocus(demo.getByRole("button", { name: "Check accessibility" }));
 });
 
-test("P-9 a letter after Tab is typed into the next line, no matter what controls stand between", async () => {
+test("P-9 a letter after Tab goes into the next line, past all controls", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one"), ["other", {}], code("two", "go"), paragraph("three"));
@@ -33,7 +33,7 @@ test("P-9 a letter after Tab is typed into the next line, no matter what control
   await expectSaved(paragraph("one"), ["other", {}], code("jtwo", "go"), paragraph("three"));
 });
 
-test("P-9 Tab behind the last line stays in the text and says how to leave it", async () => {
+test("P-9 Tab after the last line stays and explains how to leave", async () => {
   await using visit = await openAnyPage(app);
   const { area, demo, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one"));

@@ -6,7 +6,7 @@ import { heading, item, list, openAnyPage, paragraph, table } from "../any-page.
 
 const app = await openWebApp();
 
-test("Ctrl+E and text go on in code until an arrow or Ctrl+E leaves it", async () => {
+test("Ctrl+E starts code formatting until an arrow or Ctrl+E ends it", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("a"));
@@ -39,7 +39,7 @@ test("Ctrl+A selects the cell, then the table, then the page", async () => {
   await expectSaved();
 });
 
-test("Backspace before a line after a list joins it, and neither a second press nor a held key eats a letter", async () => {
+test("Backspace before a line after a list joins it once", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, expectBefore, expectSaved } = visit;
   await show(list(item("one", item("two"))), paragraph("three"));
@@ -62,7 +62,7 @@ test("Backspace before a line after a list joins it, and neither a second press 
   await expectSaved(list(item("onetwo")));
 });
 
-test("a letter typed on an unknown block never takes its place, and asks instead", async () => {
+test("typing on an unknown block asks before replacing it", async () => {
   await using visit = await openAnyPage(app);
   const { area, demo, show, caretBehind, press, expectBefore, expectSaved } = visit;
   const other = ["other", { a: 1 }] as const;
@@ -83,7 +83,7 @@ test("a letter typed on an unknown block never takes its place, and asks instead
   await expectSaved(paragraph("ztext"));
 });
 
-test("the arrow up makes a line above a table or a block without text that begins the page", async () => {
+test("arrow up above a leading table or block adds a line", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   await show(table(["one"], ["two"]));
@@ -97,7 +97,7 @@ test("the arrow up makes a line above a table or a block without text that begin
   await expectSaved(paragraph("y"), ["other", {}], paragraph("text"));
 });
 
-test("K-2 a pasted address that would run gives the notice and keeps the selection", async () => {
+test("K-2 a pasted script URL is rejected and keeps the selection", async () => {
   await using visit = await openAnyPage(app);
   const { demo, show, select, paste, press, expectSaved } = visit;
   await show(paragraph("one two"));
@@ -110,7 +110,7 @@ test("K-2 a pasted address that would run gives the notice and keeps the selecti
   await expectSaved(paragraph("one <b>two</b>"));
 });
 
-test("a typed address becomes a link at Enter, which still makes a line", async () => {
+test("a typed URL becomes a link on Enter, which still adds a line", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("see "));
@@ -139,7 +139,7 @@ test("Ctrl+Shift and a digit make a block another kind", async () => {
   await expectSaved(paragraph("text"));
 });
 
-test("lines in Arabic and Hebrew run from the right, and others beside them from the left", async () => {
+test("Arabic and Hebrew lines run right to left, others left to right", async () => {
   await using visit = await openAnyPage(app);
   const { page, show } = visit;
   await show(
@@ -165,7 +165,7 @@ test("lines in Arabic and Hebrew run from the right, and others beside them from
   ]);
 });
 
-test("C-14 Alt and an arrow move one item of a list, and at its edge the list", async () => {
+test("C-14 Alt and an arrow move a list item, at the edge the list", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("a"), list(item("one", item("in")), item("two")));
@@ -176,7 +176,7 @@ test("C-14 Alt and an arrow move one item of a list, and at its edge the list", 
   await expectSaved(list(item("twox"), item("one", item("in"))), paragraph("a"));
 });
 
-test("a key that follows another at once acts where that one has led, however busy the page is", async () => {
+test("fast keystrokes act where the previous one has moved the caret", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, expectSaved } = visit;
   await show(paragraph("one two"), list(item("three")), paragraph("four"));

@@ -42,7 +42,7 @@ test("focus is in the conversation after its reply was scheduled", async () => {
   await expectFocusIn(page, "[data-content]");
 });
 
-test("focus is in the list after chosen conversations were marked with a button", async () => {
+test("focus returns to the list after marking with a button", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);
@@ -71,7 +71,7 @@ test("focus is in the page after the first mailbox was connected", async () => {
   await expectFocusIn(page, "main");
 });
 
-test("a click below the text of an email puts the caret at its end", async () => {
+test("clicking below an email's text moves the caret to its end", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openConversation(visit, app, await app.signIn());
@@ -86,7 +86,7 @@ test("a click below the text of an email puts the caret at its end", async () =>
   assert.equal(await area.innerText(), "Thursday works well");
 });
 
-test("no notice covers the conversation that has focus at the end of the list", async () => {
+test("notices do not cover the focused conversation at the list's end", async () => {
   await using visit = await openPage(app, { height: 480 });
   const { page } = visit;
   await openFilledInbox(app, visit);
@@ -107,7 +107,7 @@ test("no notice covers the conversation that has focus at the end of the list", 
   );
 });
 
-test("an email that Z brings back has focus as a whole, so that Z goes on undoing", async () => {
+test("after Z restores an email, pressing Z again undoes more", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openConversation(visit, app, await app.signIn());

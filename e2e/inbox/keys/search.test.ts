@@ -12,7 +12,7 @@ const focusedRow = (page: Page, name: string) =>
   page.locator("[role=row]:focus").filter({ hasText: name }).waitFor();
 
 for (const key of ["Enter", "ArrowDown"])
-  test(`${key} in the search leads to the first result, and Esc in it back to the view`, async () => {
+  test(`${key} in the search focuses the first result, Esc there returns`, async () => {
     await using visit = await openPage(app);
     const { page } = visit;
     await openFilledInbox(app, visit);

@@ -85,7 +85,7 @@ test("the Undo of a notice takes back what the notice names", async () => {
   assert.equal(open, 2);
 });
 
-test("Z after Send and mark done stops the email and reopens the conversation", async () => {
+test("Z after Send and mark done cancels the email and reopens", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -111,7 +111,7 @@ test("Z after Send and mark done stops the email and reopens the conversation", 
   assert.equal(threads.list[0]?.state, "open");
 });
 
-test("Z after an email has left reopens the conversation and says that the email was sent", async () => {
+test("Z after an email was sent reopens the conversation and explains", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   visit.expectConsoleError(/status of 409/);

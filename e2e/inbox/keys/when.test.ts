@@ -15,7 +15,7 @@ const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
 const OWN = /Choose a date and time/;
 
-test("a typed time snoozes a conversation by keys alone, on the clock of the reader", async () => {
+test("a typed time snoozes by keyboard, in the reader's time zone", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openFilledInbox(app, visit);

@@ -87,7 +87,7 @@ async function followUpCount({ organizationId }: Person): Promise<number> {
 const openCount = async (person: Person, projectId: string) =>
   (await person.call(threadsContract.counts, { query: { projectId } })).open;
 
-test("more than 200 chosen conversations are all marked, and one Undo brings them back", async () => {
+test("over 200 selected conversations are marked and undone together", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openLongInbox(visit);
@@ -153,7 +153,7 @@ test("a follow-up for two conversations names the one that was deleted", async (
   await notice.getByText(`“${gone?.subject}” was deleted.`).waitFor();
 });
 
-test("a follow-up for more than 200 conversations names the one that was deleted", async () => {
+test("a follow-up for over 200 conversations names the deleted one", async () => {
   await using visit = await openPage(app);
   expectMissingText(visit);
   const { page } = visit;
@@ -173,7 +173,7 @@ test("a follow-up for more than 200 conversations names the one that was deleted
   await notice.getByText(`“${gone?.subject}” was deleted.`).waitFor();
 });
 
-test("all of 2,500 chosen conversations are marked when the tab is closed right after", async () => {
+test("2,500 selected conversations are marked although the tab closes", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openLongInbox(visit);
@@ -243,7 +243,7 @@ test("an Undo of many conversations that fails can be tried again", async () => 
   assert.equal(await openCount(maya, projectId), before);
 });
 
-test("a label for all of a view reaches those that are not loaded", async () => {
+test("a label for a whole view includes unloaded conversations", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openLongInbox(visit);
@@ -262,7 +262,7 @@ test("a label for all of a view reaches those that are not loaded", async () => 
   assert.equal(rows[0]?.labelled, await openCount(maya, projectId));
 });
 
-test("a label that all loaded conversations of a view have is added to the others, not removed", async () => {
+test("a label on all loaded rows is added to the rest", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId, labelItemId } = await labelAllBut("Many 001");
@@ -279,7 +279,7 @@ test("a label that all loaded conversations of a view have is added to the other
   assert.equal(await labelledCount(maya, labelItemId), await openCount(maya, projectId));
 });
 
-test("a label that a view is filtered by can be removed from all of it", async () => {
+test("the label a view is filtered by can be removed from it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId, labelItemId } = await labelAllBut("Many 001");

@@ -6,7 +6,7 @@ import { makeOlderInbox } from "./older-mail.ts";
 
 const app = await openWebApp();
 
-test("a search that finds nothing here goes on at Gmail, and what is found there opens", async () => {
+test("a search without local results continues at Gmail and opens a match", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -27,7 +27,7 @@ test("a search that finds nothing here goes on at Gmail, and what is found there
   await page.getByRole("row", { name: /Jane Doe/ }).waitFor();
 });
 
-test("a search at Gmail that finds nothing says so, and one that fails can be tried again", async () => {
+test("a Gmail search shows no results or a retryable error", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -48,7 +48,7 @@ test("a search at Gmail that finds nothing says so, and one that fails can be tr
   await page.getByText("Slates of the chapel").waitFor();
 });
 
-test("on a phone older mail is found below the results, and a viewer sees who can search it", async () => {
+test("on a phone older mail is searchable below the results", async () => {
   await using visit = await openPage(app, { width: 390 });
   const { page } = visit;
   const maya = await app.signIn();

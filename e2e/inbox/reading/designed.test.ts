@@ -10,7 +10,7 @@ import { NEWSLETTER } from "./newsletter.ts";
 const app = await openWebApp();
 
 for (const width of [390, 1280, 1440])
-  test(`a newsletter 600 pixels wide is shown whole on a screen of ${width} pixels`, async () => {
+  test(`a newsletter 600 px wide fits a screen of ${width} px`, async () => {
     await using visit = await openPage(app, { width });
     const { page } = visit;
     const maya = await app.signIn();
@@ -50,7 +50,7 @@ test("an email without a font of its own is set in Inter", async () => {
   assert.match(String(fonts), /Inter Variable/);
 });
 
-test("an email whose formatting can't be shown says so and can be tried again", async () => {
+test("an email that fails to render explains it and can be retried", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 503/);
   const { page } = visit;

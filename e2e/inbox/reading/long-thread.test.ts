@@ -39,7 +39,7 @@ async function makeLongThread(owner: Person, length: number) {
   return { projectId, threadId: threadIds[0] ?? "" };
 }
 
-test("a long conversation is folded to its last two emails, which N and P go through", async () => {
+test("a long conversation is collapsed to two emails; N and P navigate", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -9,7 +9,7 @@ import { openInbox } from "../inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("a note of a teammate is seen with its conversation while the context is closed", async () => {
+test("a teammate's note is visible while the context panel is closed", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -6,7 +6,7 @@ import { openInbox } from "../inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("pictures of a sender are always shown once that was chosen, until it is taken back", async () => {
+test("always showing a sender's pictures lasts until revoked", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });

@@ -27,7 +27,7 @@ const ANSWER = [
 ];
 
 for (const look of [{ theme: "dark" as const }, { width: 390, height: 844 }])
-  test(`a model drafts a reply, what no source says holds it back, and an editor sends the rest (${look.theme ?? "phone"})`, async () => {
+  test(`an AI draft is blocked by an unsupported claim until edited (${look.theme ?? "phone"})`, async () => {
     model.answer = ({ fields }) => (fields.includes("ask") ? ANSWER : []);
     await using visit = await openPage(app, look);
     const { page } = visit;

@@ -51,7 +51,7 @@ async function chooseFor({ page }: Visit, name: string, way: string): Promise<vo
   await page.locator(TEXT).waitFor();
 }
 
-test("an older message of a conversation is answered from its menu, and what is sent answers that one", async () => {
+test("replying to an older message from its menu answers that message", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId, threadId, messageId } = await openTwoMessages(visit);
@@ -78,7 +78,7 @@ test("an older message of a conversation is answered from its menu, and what is 
   );
 });
 
-test("a reply that is begun turns to an older message with its text kept", async () => {
+test("a started reply is retargeted to an older message with its text", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openTwoMessages(visit);
@@ -140,7 +140,7 @@ async function readSent(maya: Person, projectId: string) {
   return { files: sent?.attachments.map(({ name }) => name), quoted: sent?.quote?.messageId };
 }
 
-test("a message that is passed on already stays so when that is chosen again, with one copy of its file", async () => {
+test("choosing Forward again attaches its file only once", async () => {
   await using visit = await openPage(app);
   const { maya, projectId, messageId } = await openTwoMessages(visit);
   await forwardToLee(visit);
@@ -152,7 +152,7 @@ test("a message that is passed on already stays so when that is chosen again, wi
   assert.deepEqual([files, quoted], [["offer.txt"], messageId]);
 });
 
-test("the people that a message is passed on to stay when the way to answer is chosen again", async () => {
+test("forward recipients stay when the kind of reply is chosen again", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openTwoMessages(visit);
@@ -164,7 +164,7 @@ test("the people that a message is passed on to stay when the way to answer is c
   await send(visit, LEE);
 });
 
-test("a draft that turns away and back while a file is on its way carries it once", async () => {
+test("retargeting back during an upload attaches the file once", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openTwoMessages(visit);
@@ -188,7 +188,7 @@ test("a draft that turns away and back while a file is on its way carries it onc
   assert.deepEqual((await readSent(maya, projectId)).files, ["offer.txt"]);
 });
 
-test("a message that is passed on and then replied to goes without its file", async () => {
+test("a forward turned into a reply has no attachment", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openTwoMessages(visit);
@@ -205,7 +205,7 @@ test("a message that is passed on and then replied to goes without its file", as
   assert.deepEqual((await readSent(maya, projectId)).files, []);
 });
 
-test("a draft that passes on a message turns to another one without the file of the first, also after a reload", async () => {
+test("a retargeted forward drops the first message's file, also after reload", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId, messageId } = await openTwoMessages(visit);
@@ -224,7 +224,7 @@ test("a draft that passes on a message turns to another one without the file of 
   assert.notEqual(quoted, messageId);
 });
 
-test("a message that is passed on and taken back turns to another one without its file", async () => {
+test("an undone forward retargeted to another message drops its file", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openTwoMessages(visit);
@@ -241,7 +241,7 @@ test("a message that is passed on and taken back turns to another one without it
   assert.deepEqual((await readSent(maya, projectId)).files, []);
 });
 
-test("a draft whose message is gone answers the newest one once its way is chosen again", async () => {
+test("a draft whose message is gone can answer the newest one", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId, messageId } = await openTwoMessages(visit);
@@ -274,7 +274,7 @@ test("the draft of an answer to an older message greets its sender", async () =>
   await page.locator(TEXT).getByText("Hello Jane,").waitFor();
 });
 
-test("a draft that turns to another message asks for no proposal, and shows no failure of the other one", async () => {
+test("retargeting a draft requests no AI draft and shows no old error", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId, threadId, messageId } = await openTwoMessages(visit);

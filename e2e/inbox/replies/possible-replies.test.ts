@@ -43,7 +43,7 @@ test("a viewer sees a possible reply without buttons", async () => {
   assert.equal(await page.getByRole("button", { name: "Not theirs" }).count(), 0);
 });
 
-test("the plan of a lead links to the conversation that may be their reply", async () => {
+test("a lead's plan links to the possible reply", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

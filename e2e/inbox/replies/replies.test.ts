@@ -13,7 +13,7 @@ import { writeDraft } from "./write-draft.ts";
 
 const app = await openWebApp();
 
-test("a reply is drafted from the sources, its gap holds it back, and it goes out once that is filled", async () => {
+test("a reply is drafted from sources and sent after filling its gap", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -46,7 +46,7 @@ test("a reply is drafted from the sources, its gap holds it back, and it goes ou
   assert.match(list[0]?.bodyHtml ?? "", /No, our office is in Porto\./);
 });
 
-test("a follow-up that is drafted to our own email is offered for review, also after an absence note", async () => {
+test("a follow-up draft to our own email is offered after an absence note", async () => {
   await using visit = await openPage(app);
   const maya = await app.signIn();
   const unanswered = await makeUnanswered(app, maya);
@@ -60,7 +60,7 @@ test("a follow-up that is drafted to our own email is offered for review, also a
   await visit.page.getByRole("button", { name: "Review the draft" }).waitFor();
 });
 
-test("a follow-up after an absence note is addressed to the person our own email went to", async () => {
+test("a follow-up after an absence note goes to the original recipient", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

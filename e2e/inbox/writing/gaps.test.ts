@@ -24,7 +24,7 @@ test("Tab goes from one gap of a reply to the next", async () => {
   await visit.expectAccessible();
 });
 
-test("the list of shortcuts has Undo and Ctrl+Enter while neither can be pressed", async () => {
+test("the shortcut list includes Undo and Ctrl+Enter while inactive", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openConversation(visit, app, await app.signIn());

@@ -13,7 +13,7 @@ async function writeNewEmail(visit: Visit) {
   return { dialog, to: dialog.getByRole("combobox", { name: "To" }) };
 }
 
-test("the beginning of a name finds a recipient, and Enter or Tab takes it", async () => {
+test("typing a prefix suggests a recipient, accepted by Enter or Tab", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { dialog, to } = await writeNewEmail(visit);
@@ -32,7 +32,7 @@ test("the beginning of a name finds a recipient, and Enter or Tab takes it", asy
   await page.getByRole("option").waitFor({ state: "detached" });
 });
 
-test("a whole address counts as it is typed, and a recipient is offered once", async () => {
+test("a complete address is accepted as typed, once", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { dialog, to } = await writeNewEmail(visit);

@@ -28,7 +28,7 @@ test("a tenant table with row level security is in order", () => {
   assert.deepEqual(faults(TABLE + ROW_SECURITY), []);
 });
 
-test("row level security is enabled, forced and has a policy in the same file", () => {
+test("row-level security is enabled, forced and has a policy in one file", () => {
   assert.deepEqual(faults(TABLE + without(ROW_SECURITY, /.*enable.*\n/)), [`${FILE}:1`]);
   assert.deepEqual(faults(TABLE + without(ROW_SECURITY, /.*force.*\n/)), [`${FILE}:1`]);
   assert.deepEqual(faults(TABLE + without(ROW_SECURITY, /create policy[^;]*;/)), [`${FILE}:1`]);
@@ -91,7 +91,7 @@ test("an index on an existing table stands alone in its migration", () => {
   assert.deepEqual(alone, []);
 });
 
-test("syntax younger than PostgreSQL 15 is refused in migrations and in hand-written SQL", () => {
+test("syntax newer than PostgreSQL 15 is rejected in migrations and SQL", () => {
   const young = [
     "select uuidv7();",
     "merge into a using b on true when matched then do nothing returning 1;",
@@ -115,7 +115,7 @@ test("comments, strings and function bodies are no statements", () => {
   );
 });
 
-test("a change that takes something away says what a version has to know for it", () => {
+test("a migration that removes something states the required version", () => {
   const loss = "alter table projects drop column colour;";
   const note = "-- Needs a version that knows 20261130120000_colours_unused.\n";
   const later = (sql: string) =>

@@ -94,7 +94,7 @@ test("a feature's web reaches its neighbour through public files", () => {
   refuses(from, "#src/workspace/products/web/ProductList.tsx");
 });
 
-test("a feature's web uses that of its own slices, and a slice not that of its feature", () => {
+test("a feature's web uses its own slices, never the reverse", () => {
   refuses("src/inbox/labels/web/A.tsx", "#src/inbox/web/InboxScreen.tsx");
   allows("src/inbox/web/InboxScreen.tsx", "#src/inbox/labels/web/Labels.tsx");
 });

@@ -25,7 +25,7 @@ test("a contract, a feature or jobs that no list names are found", () => {
   ]);
 });
 
-test("page rows, features with screens and palette entries that no list names are found", () => {
+test("unlisted pages, features with screens and palette entries are reported", () => {
   const files = {
     "src/app/pages.ts": importing("#src/workspace/auth/auth.pages.ts"),
     "src/workspace/auth/auth.pages.ts": "",
@@ -59,7 +59,7 @@ test("jobs of the platform are listed in the platform", () => {
   assert.deepEqual(breaches(checkContractLists, files), []);
 });
 
-test("two endpoints do not share an address, no matter what its parameter is called", () => {
+test("two endpoints never share a path, ignoring parameter names", () => {
   const list = "src/workspace/a/server/a.feature.ts";
   const a = "src/workspace/a/a.contract.ts";
   const b = "src/workspace/b/b.contract.ts";
@@ -81,7 +81,7 @@ test("an endpoint stands in a contract file", () => {
   assert.deepEqual(breaches(checkContractLists, files), [`${path}:1`]);
 });
 
-test("a route that is in no contract is refused, wherever it is registered", () => {
+test("a route without a contract is rejected anywhere", () => {
   const text = [
     'server.get("/secret", handler);',
     'app.route({ method: "GET", url: "/secret", handler });',

@@ -94,7 +94,7 @@ test("the files that work without an organisation are a closed list", () => {
   ]);
 });
 
-test("a file that works without an organisation names it in each statement on tenant tables", () => {
+test("a file without an organisation names it in every tenant statement", () => {
   const listed = "src/platform/server/platform-jobs.ts";
   const tables = { "db/tables.ts": 'export type TenantTable = "events" | "memberships";\n' };
   const fault = (text: string) => breaches(checkTenantTables, { ...tables, [listed]: text });

@@ -7,7 +7,7 @@ import { checkSizes } from "./sizes.ts";
 
 const lines = (count: number) => "const a = 1;\n".repeat(count).replaceAll("const a", "// a");
 
-test("a source file has at most 350 lines and a test file 400", () => {
+test("source files have at most 350 lines, test files 400", () => {
   assert.deepEqual(
     breaches(checkSizes, {
       "src/a.ts": lines(350),
@@ -51,7 +51,7 @@ test("a folder is named after its subject, in kebab-case", () => {
   ]);
 });
 
-test("a file is kebab-case, and its role is one of the known ones", () => {
+test("file names are kebab-case with a known role", () => {
   const files = {
     "src/signIn.ts": "",
     "src/SignIn.ts": "",
@@ -85,7 +85,7 @@ test("a migration is named by time and by what it does", () => {
   assert.deepEqual(breaches(checkNames, files), ["db/migrations/001-projects.sql:1"]);
 });
 
-test("every component can be seen in a demo, by itself or in another one", () => {
+test("every component appears in a demo, directly or nested", () => {
   const files = {
     "src/ui/a/A.demo.tsx": 'import { A } from "./A.tsx";\nexport const show = A;\n',
     "src/ui/a/A.tsx": 'import { Part } from "./Part.tsx";\nexport const A = Part;\n',

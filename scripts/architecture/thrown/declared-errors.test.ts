@@ -50,7 +50,7 @@ const NEVER_ANSWERED: Readonly<Record<string, readonly string[]>> = {
   "runningContract.sendTest": OWN_EMAIL,
 };
 
-test("every code that a use case can throw is declared by its contract", async () => {
+test("every thrown error code is declared by its contract", async () => {
   const undeclared: string[] = [];
   for (const handler of readThrownCodes(readRepository("."))) {
     const { contractPath, contract, endpoint, codes } = handler;

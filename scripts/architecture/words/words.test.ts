@@ -10,7 +10,7 @@ import { checkPlainWords } from "./plain-words.ts";
 
 const FILE = "src/platform/server/a.ts";
 
-test("code is not made from text, and not reached around its types", () => {
+test("code generation from text and type bypasses are rejected", () => {
   const text = [
     'eval("1");',
     'new Function("return 1");',
@@ -77,7 +77,7 @@ test("type errors and sizes are not silenced", () => {
   );
 });
 
-test("code in a comment is found, and a sentence is not", () => {
+test("commented-out code is found, sentences are not", () => {
   const text = [
     "// const before = 1;",
     "// if (isReady) {",
@@ -87,7 +87,7 @@ test("code in a comment is found, and a sentence is not", () => {
   assert.deepEqual(breaches(checkLeftovers, { [FILE]: text }), [`${FILE}:1`, `${FILE}:2`]);
 });
 
-test("a test that is skipped, alone or planned is found in each of its forms", () => {
+test("skipped, exclusive and planned tests are found in every form", () => {
   const path = "src/a.test.ts";
   const text = [
     'test.skip("a", run);',
@@ -119,7 +119,7 @@ test("a cast needs a sentence above it", () => {
   assert.deepEqual(breaches(checkCasts, files), [`${FILE}:4`]);
 });
 
-test("each dependency is pinned and explained, and no line is left of a removed one", () => {
+test("each dependency is pinned and documented, with no leftover entries", () => {
   const files = {
     "package.json": JSON.stringify({
       dependencies: { zod: "4.6.7", kysely: "^0.29.9", "@types/pg": "8.0.0" },
@@ -138,7 +138,7 @@ test("each dependency is pinned and explained, and no line is left of a removed 
   ]);
 });
 
-test("a link in a guide leads to a file or folder that is there", () => {
+test("links in guides point to existing files or folders", () => {
   const files = {
     "README.md":
       "[a](docs/a.md#part) [b](docs) [c](https://example.com) [d](#here)\n[e](docs/e.md)",
@@ -159,7 +159,7 @@ test("an example in a guide is what its file says", () => {
   assert.deepEqual(breaches(checkGuides, files), ["B.md:4", "C.md:4", "D.md:4"]);
 });
 
-test("stilted words are refused in comments, styles, test names and texts of the interface", () => {
+test("stilted words are rejected in comments, styles, test names and texts", () => {
   const word = "some" + "body";
   const files = {
     [FILE]: `/**\n * For ${word}.\n */\nconst text = "${word}";\n`,

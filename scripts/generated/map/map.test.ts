@@ -52,7 +52,7 @@ test("the map lists endpoints, screens, tables and jobs of a feature", async () 
   });
 });
 
-test("tables named in hand-written SQL count, and the platform comes last", async () => {
+test("tables named in raw SQL count, and the platform comes last", async () => {
   const slices = await gatherSlices(repository, load);
   assert.deepEqual(
     slices.map(({ name, tables }) => [name, tables]),
@@ -84,7 +84,7 @@ const ROUTES: Readonly<Record<string, string>> = {
     });`,
 };
 
-test("an address stands below those of its parents, also of another file; what only holds others is none", () => {
+test("a route is nested by its parents, even from another file", () => {
   const addresses = addressesOf(repositoryOf(Object.keys(ROUTES), (path) => ROUTES[path] ?? ""));
   const short = addresses.map(({ path, screen, page, below }) => [path, screen, page, below]);
   assert.deepEqual(short, [
@@ -93,7 +93,7 @@ test("an address stands below those of its parents, also of another file; what o
   ]);
 });
 
-test("the router does with a page what the table of pages says of it", () => {
+test("the router follows the table of pages", () => {
   const shown = { path: "/a", access: "public", layout: "auth", isBuilt: true };
   const address = { path: "/a", screen: undefined, page: "a", below: ["root"] };
   const compare = (a: object, page: object) =>

@@ -52,7 +52,7 @@ test("two methods of one address stand together", () => {
   assert.deepEqual(Object.keys(paths["/things"] ?? {}), ["get", "post"]);
 });
 
-test("nested query values are written in brackets, and defaults are optional", () => {
+test("nested query values use brackets, and defaults are optional", () => {
   const query = z.object({
     name: z.string(),
     limit: z.coerce.number().int().default(6),
@@ -135,7 +135,7 @@ test("a file is sent as multipart beside its fields", () => {
   });
 });
 
-test("nothing is 204, a stream is a stream and a download has its types", () => {
+test("empty is 204, streams are streams, and downloads are typed", () => {
   const none = describe({ remove: endpoint({ ...thing, returns: nothing }) });
   const stream = describe({ live: endpoint({ ...thing, kind: "workflow", returns: eventStream }) });
   const file = describe({ export: endpoint({ ...thing, returns: download("text/csv") }) });
@@ -150,7 +150,7 @@ test("the description has an endpoint's own errors with their messages", () => {
   assert.match(JSON.stringify(responses["4XX"]), /thing_missing.*There is no such thing/);
 });
 
-test("only endpoints that need a role answer that the role is too low", () => {
+test("only endpoints with a role answer that the role is insufficient", () => {
   const open = describe({ list: endpoint({ ...thing, access: "public" }) });
   const closed = describe({ list: endpoint(thing) });
   assert.equal("403" in open.responses, false);

@@ -74,7 +74,7 @@ test("sample conversations carry the intent their wording supports", async () =>
     assert.ok(intents.has(intent), `${intent} is missing among ${[...intents]}`);
 });
 
-test("an organisation has one sample, also when two ask for it at once", async () => {
+test("concurrent requests create one sample per organisation", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
 
@@ -106,7 +106,7 @@ test("removing the sample leaves everything else untouched", async () => {
   assert.ok((await maya.call(sampleProjectContract.create)).isSample);
 });
 
-test("a request to remove an old sample does not remove a newer one", async () => {
+test("removing an old sample does not remove a newer one", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await maya.call(sampleProjectContract.create);
   await maya.call(sampleProjectContract.remove, { query: { projectId } });

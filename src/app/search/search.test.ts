@@ -12,7 +12,7 @@ async function projectsFor(person: Person, q: string): Promise<string[]> {
   return projects.map(({ name }) => name);
 }
 
-test("the best comes first: names that begin so, then words, then the rest", async () => {
+test("results are ranked by name prefix, then words, then the rest", async () => {
   const maya = await app.signIn();
   for (const name of ["Robotics Acme", "Big macme", "Acme", "Brix"])
     await makeProject(maya, { name });

@@ -106,7 +106,7 @@ test("a search in one project finds nothing of another", async () => {
   assert.equal((await pagesFor(maya, "gripper")).length, 2);
 });
 
-test("pages with the same name come with their product and the pages above them", async () => {
+test("pages with equal names are shown with product and parents", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
   for (const name of ["Cell", "Gripper"]) {
@@ -236,7 +236,7 @@ test("full-text search falls back to the name index", async () => {
   assert.doesNotMatch(plans, /Seq Scan on documentation_pages/);
 });
 
-test("a search that names another organisation finds nothing, even without the tenant filter", async () => {
+test("searching another organisation finds nothing, even without the tenant filter", async () => {
   const [maya, stranger] = [await app.signIn(), await app.signIn()];
   await makePage(maya, { name: "Gripper prices" });
   const count = ({ organizationId }: Person) =>

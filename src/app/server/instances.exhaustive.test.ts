@@ -37,7 +37,7 @@ const isReady = ({ name }: StreamEvent) => name === "ready";
 const isAbout = (subjectId: string) => (event: StreamEvent) =>
   event.name === "change" && LiveChange.parse(event.data).subjectId === subjectId;
 
-test("one of two instances that start on an empty database makes the tables", async () => {
+test("one of two instances starting on an empty database creates the tables", async () => {
   const applied = await lookInto<{ name: string }>(database, "select name from kysely_migration");
   const files = await readMigrationFiles();
   assert.deepEqual(
@@ -46,7 +46,7 @@ test("one of two instances that start on an empty database makes the tables", as
   );
 });
 
-test("a person who signs in at one instance is signed in at the other", async () => {
+test("signing in at one instance signs in at the other", async () => {
   const jonas = createCaller(one.url);
   await jonas.call(authContract.signIn, { body: { email, password } });
 
@@ -67,7 +67,7 @@ test("a change at one instance is published to streams of the other", async () =
   }
 });
 
-test("signing out at one instance ends the session and its stream at the other", async () => {
+test("signing out at one instance ends session and stream at the other", async () => {
   const leaving = createCaller(one.url);
   await leaving.call(authContract.signIn, { body: { email, password } });
   const there = createCaller(two.url, leaving.cookie);

@@ -97,7 +97,7 @@ test("the log redacts an address after a line break", () => {
   assert.equal(msg, `To:\n[address removed]\t"Zoë" <[address removed]>\n${frame}`);
 });
 
-test("a secret is cut out by the name of its field, also deep inside", () => {
+test("a secret is redacted by field name, even deeply nested", () => {
   const { stream, text } = memory();
 
   createLog("info", stream).info({

@@ -116,7 +116,7 @@ test("Ctrl-C finishes open requests before stopping within five seconds", async 
   assert.ok(performance.now() - asked < 5000);
 });
 
-test("a connection that stays open after its answer does not hold up the end", async () => {
+test("a kept-alive connection does not delay shutdown", async () => {
   const { product, url } = await start();
   const request = await beginSignIn(url, "connection: keep-alive");
 

@@ -40,13 +40,13 @@ test("without the token, or with a wrong one, metrics are refused", async () => 
   }
 });
 
-test("a server that was given neither a token nor an address has no metrics", async () => {
+test("without token and address a server exposes no metrics", async () => {
   const answer = await read(`${plain.url}/metrics`);
   assert.equal(answer.status, 404);
   assert.doesNotMatch(await answer.text(), /foreword_http/);
 });
 
-test("an address of its own needs no token and has nothing but the metrics", async () => {
+test("a separate metrics address needs no token and serves only metrics", async () => {
   const own = `http://127.0.0.1:${app.metricsPort}`;
   const answer = await fetch(`${own}/metrics`);
   assert.equal(answer.status, 200);
@@ -88,7 +88,7 @@ test("no address, token or name of a person stands in the metrics", async () => 
   assert.equal(text.includes(TOKEN), false);
 });
 
-test("a statement that takes long is counted and logged, without the values in it", async () => {
+test("a slow statement is counted and logged without its values", async () => {
   const lines = new PassThrough({ encoding: "utf8" });
   const slow = await testApp({
     log: createLog("warn", lines),

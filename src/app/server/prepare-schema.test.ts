@@ -19,7 +19,7 @@ after(async () => {
   await server.stop();
 });
 
-test("three instances that start at once on an empty database apply each change once", async () => {
+test("three instances starting on an empty database apply migrations once", async () => {
   await root.query(`create database ${name} template template0`);
   const admin = { ...server.admin, database: name };
 
@@ -35,7 +35,7 @@ test("three instances that start at once on an empty database apply each change 
   await Promise.all([1, 2, 3].map(() => prepareSchema(admin, testKeyring)));
 });
 
-test("a change of the schema that was edited after it was applied is refused", async () => {
+test("a migration edited after it was applied is refused", async () => {
   const admin = { ...server.admin, database: name };
   const { migrate: target } = await prepareRoles(admin, testKeyring);
   const files = await readMigrationFiles();
@@ -83,7 +83,7 @@ async function goBack() {
   await client.end();
 }
 
-test("an instance of the version before starts on the tables of the next one", async () => {
+test("an instance of the previous version starts on the next schema", async () => {
   const target = await upgradeFurther((await readMigrationFiles()).at(-1)?.name ?? null);
 
   assert.deepEqual(await migrate(target, testKeyring), { applied: [], isNewer: true });
@@ -117,7 +117,7 @@ test("a login that cannot become the owner is refused with the reason", {
   await assert.rejects(migrate(app, testKeyring), /permission denied to set role/);
 });
 
-test("a user of DATABASE_URL who does not own the database learns what to do", async () => {
+test("a DATABASE_URL user without ownership gets instructions", async () => {
   const user = `foreword_stranger_${process.pid}`;
   const foreign = `foreword_foreign_${process.pid}`;
   await root.query(`create role ${user} login createrole`);

@@ -28,13 +28,13 @@ test("C-14 a block is dropped before another", () => {
   becomes(moveBlockTo(0, 3), "a^\nb\nc", "b\nc\n^a");
 });
 
-test("a block is copied below, and removed", () => {
+test("a block is duplicated and deleted", () => {
   becomes(duplicateBlocks, "a^\nb", "a\n^a\nb");
   becomes(deleteBlocks, "a\nb^\nc", "a\n^c");
   becomes(deleteBlocks, "a^", "^");
 });
 
-test("H-8 turning a paragraph into a heading and back keeps text and name", () => {
+test("H-8 converting a paragraph to a heading and back keeps text and id", () => {
   const heading = runAll([turnInto({ name: "heading", level: 3 })], "x\na^b");
   shows(heading, "x\n### a^b");
   assert.equal(heading.doc.lastChild?.attrs.id, "b1");
@@ -51,7 +51,7 @@ test("selected paragraphs become the items of one list", () => {
   becomes(turnInto({ name: "list", style: "ordered" }), "[a\nb]\nc", "1. a\n1. b^\nc");
 });
 
-test("a list becomes paragraphs, a checklist, code or a quote without losing a line", () => {
+test("a list is converted to other blocks without losing a line", () => {
   const list = "- a\n  - b^\n- c";
   becomes(turnInto({ name: "paragraph" }), list, "a\nb^\nc");
   becomes(turnInto({ name: "checklist" }), list, "☐ a\n  ☐ b^\n☐ c");
@@ -64,7 +64,7 @@ test("tables and pictures are not turned", () => {
   passes(turnInto({ name: "paragraph" }), "| a^ |");
 });
 
-test("E-3 the half of a block that is new gets a name of its own", () => {
+test("E-3 the new half of a split block gets its own id", () => {
   let next = 0;
   const newId = () => `new${++next}`;
   const state = runAll([enter, enter], "a^b", [nameNewBlocks(newId)]);

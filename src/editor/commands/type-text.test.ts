@@ -46,7 +46,7 @@ function type(state: EditorState, text: string, atMs = 1): EditorState {
 
 const typed = (before: string, text: string) => type(stateOf(before, editingPlugins()), text);
 
-test("L-21 a sign and a space make a list, and one undo brings back what was typed", () => {
+test("L-21 a list marker and a space start a list, undone in one step", () => {
   shows(typed("^", "- "), "- ^");
   shows(typed("^", "* "), "- ^");
   shows(typed("^", "1. "), "1. ^");
@@ -55,7 +55,7 @@ test("L-21 a sign and a space make a list, and one undo brings back what was typ
   assert.equal(undone?.textContent, "- ");
 });
 
-test("a sign in the first item of a nested list makes that list one of another kind", () => {
+test("a marker in the first nested item changes that list's kind", () => {
   shows(typed("- a\n  - ^", "1. "), "- a\n  1. ^");
   shows(typed("1. a\n  1. ^b", "- "), "1. a\n  - ^b");
   shows(typed("- a\n  - b\n  - ^", "1. "), "- a\n  - b\n  - 1. ^");
@@ -63,7 +63,7 @@ test("a sign in the first item of a nested list makes that list one of another k
   shows(run(undoLast, typed("- a\n  - ^", "1. ")), "- a\n  - 1. ^");
 });
 
-test("a box that is typed at the start of an item is one, checked or not", () => {
+test("typing a checkbox at the start of an item adds it", () => {
   shows(typed("- a\n  1. ^b", "[] "), "- a\n  1.☐ ^b");
   shows(typed("- ^", "[x] "), "☑ ^");
 });
@@ -92,14 +92,14 @@ test("a word after a code fence sets the language", () => {
   );
 });
 
-test("a plus and any number begin a list as well, and a year does not", () => {
+test("a plus or any number starts a list, a year does not", () => {
   shows(typed("^", "+ "), "- ^");
   shows(typed("^", "7) "), "1. ^");
   shows(typed("^", "12. "), "1. ^");
   shows(typed("^", "2024. "), "2024. ^");
 });
 
-test("signs of another level change the level of a heading, and other signs in it are text", () => {
+test("heading markers change a heading's level, other markers stay text", () => {
   shows(typed("## ^ab", "# "), "# ^ab");
   shows(typed("# ^ab", "### "), "### ^ab");
   shows(typed("# ^ab", "- "), "# - ^ab");
@@ -128,7 +128,7 @@ test("signs around words give them their marks", () => {
   assert.equal(html("snake_case_name"), "snake_case_name");
 });
 
-test("K-5 a typed address becomes a link when a space follows, without the sign that ends its sentence", () => {
+test("K-5 a typed URL becomes a link on space, without trailing punctuation", () => {
   const html = (text: string) => writeInline(typed("^", text).doc.firstChild?.content ?? fail());
   const link = (href: string, words = href) => `<a href="${href}">${words}</a>`;
   assert.equal(html("see https://a.b/c_d. "), `see ${link("https://a.b/c_d")}. `);
@@ -141,14 +141,14 @@ test("K-5 a typed address becomes a link when a space follows, without the sign 
   assert.equal(html("https:// http://. "), "https:// http://. ");
 });
 
-test("Markdown of a link becomes one, and only to an allowed place", () => {
+test("a Markdown link is converted only for allowed targets", () => {
   const html = (text: string) => writeInline(typed("^", text).doc.firstChild?.content ?? fail());
   assert.equal(html("a [b c](d.e)f"), 'a <a href="https://d.e">b c</a>f');
   assert.equal(html("[b](javascript:x)"), "[b](javascript:x)");
   assert.equal(html("![b](https://d.e)"), "![b](https://d.e)");
 });
 
-test("code is written on like any formatting, and an arrow at its edge leaves it", () => {
+test("typing at code formatting extends it until an arrow leaves it", () => {
   const html = ({ doc }: EditorState) => writeInline(doc.firstChild?.content ?? fail());
   const key = (name: string, state: EditorState) => run(KEYS[name] ?? fail(), state);
   const code = (text: string) => `<code class="inline-code">${text}</code>`;
@@ -163,7 +163,7 @@ test("code is written on like any formatting, and an arrow at its edge leaves it
   assert.equal(html(type(key("ArrowLeft", start), "x")), `x${code("ab")}`);
 });
 
-test("an arrow inside code, or beside text that is none, moves on as always", () => {
+test("arrows inside code or plain text move as usual", () => {
   for (const name of ["ArrowLeft", "ArrowRight"]) {
     assert.equal(KEYS[name]?.(stateOf("a^b")), false);
     const code = run(toggleMark("code"), stateOf("[ab]"));
@@ -176,7 +176,7 @@ function fail(): never {
   throw new Error("There is no block.");
 }
 
-test("C-12 typing without a pause is one step, and a change of structure another", () => {
+test("C-12 continuous typing is one undo step, structural changes are separate", () => {
   let state = stateOf("^", [history({ newGroupDelay: 500 }), nameNewBlocks()]);
   state = type(state, "ab", 1000);
   state = run(enter, state);
@@ -190,7 +190,7 @@ test("C-12 typing without a pause is one step, and a change of structure another
   shows(run(redo, run(redo, run(redo, state))), "ab\ncd^");
 });
 
-test("C-12 with all that a page has around it, words without a pause are one step, and a pause, a line, a shortcut and an indent each another", () => {
+test("C-12 pauses, lines, shortcuts and indents each start an undo step", () => {
   let state = stateOf("^", editingPlugins());
   const start = state.tr.time;
   const steps: string[] = [];
@@ -219,7 +219,7 @@ test("C-12 with all that a page has around it, words without a pause are one ste
   assert.equal(textOf(state), end);
 });
 
-test("L-3 another style is one step of its own for the list with all lists inside it", () => {
+test("L-3 changing a list's style with nested lists is one undo step", () => {
   const start = stateOf("- a\n  - b\n    - c^", editingPlugins());
   const written = type(start, "d", start.tr.time);
   for (const restyle of [turnInto({ name: "list", style: "ordered" }), setListStyle("ordered")]) {
@@ -231,7 +231,7 @@ test("L-3 another style is one step of its own for the list with all lists insid
   }
 });
 
-test("C-12 text that others write between two keys stays when these are taken back", () => {
+test("C-12 undoing typing keeps remote text inserted in between", () => {
   const start = stateOf("a^\nb", editingPlugins());
   let state = type(start, "x", start.tr.time);
   const { tr } = state;
@@ -260,7 +260,7 @@ const linked = (command: Command, before: string) => {
   return writeInline(state.doc.firstChild?.content ?? fail());
 };
 
-test("K-1 a link is set on the selected text, and removed by an empty value", () => {
+test("K-1 a link is set on a selection, and an empty value removes it", () => {
   assert.equal(linked(setLink("https://a.b/c"), "x[y]z"), 'x<a href="https://a.b/c">y</a>z');
   const state = run(setLink("https://a.b"), stateOf("x[y]z"));
   assert.equal(writeInline(run(setLink(""), state).doc.firstChild?.content ?? fail()), "xyz");
@@ -279,7 +279,7 @@ test("K-2 text that is no link is refused and changes nothing", () => {
   }
 });
 
-test("K-3 an address without a scheme gets https, others stay as they are", () => {
+test("K-3 a URL without a scheme gets https, others are unchanged", () => {
   const cases = {
     "example.com/x": "https://example.com/x",
     "localhost:3000/a": "https://localhost:3000/a",
@@ -312,7 +312,7 @@ test("K-5 a pasted address links the selected text, or stands there linked", () 
   assert.equal(pasteLink("just words")(stateOf("x^")), false);
 });
 
-test("K-5 an address pasted over several blocks links their text, and never takes its place", () => {
+test("K-5 a URL pasted over several blocks links their text", () => {
   const over = (state: EditorState) => encodedBlocks(run(pasteLink("https://a.b"), state));
   const link = (text: string) => `<a href="https://a.b">${text}</a>`;
   const two = [

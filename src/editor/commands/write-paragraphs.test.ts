@@ -9,14 +9,14 @@ import { breakLine, enter } from "./enter.ts";
 import { backspace, forwardDelete } from "./erase.ts";
 import { toggleMark } from "./marks.ts";
 
-test("P-4 Enter splits a paragraph, or puts an empty one above or below", () => {
+test("P-4 Enter splits a paragraph, or adds an empty one", () => {
   becomes(enter, "a^b", "a\n^b");
   becomes(enter, "^ab", ".\n^ab");
   becomes(enter, "ab^", "ab\n^");
   becomes(enter, "^", ".\n^");
 });
 
-test("P-4 the text keeps its name, and both halves their formatting, which goes on in a new line", () => {
+test("P-4 a split keeps the text's id and formatting in both halves", () => {
   const bold = (before: string) => run(toggleMark("bold"), stateOf(before, editingPlugins()));
   const html = ({ doc }: EditorState) => doc.children.map(({ content }) => writeInline(content));
   const split = run(enter, bold("[ab]"));
@@ -43,7 +43,7 @@ test("P-5 Shift+Enter breaks the line inside the paragraph", () => {
   becomes(breakLine, "a[b]c", "a↵^c");
 });
 
-test("H-6 Shift+Enter in a heading is a space, because a heading has one line", () => {
+test("H-6 Shift+Enter in a heading inserts a space", () => {
   becomes(breakLine, "# ab^", "# ab ^");
   becomes(breakLine, "# a[x]b", "# a ^b");
 });
@@ -52,7 +52,7 @@ test("H-7 Enter at the end of a heading makes a paragraph", () => {
   becomes(enter, "## ab^", "## ab\n^");
 });
 
-test("H-7 Enter inside a heading leaves two headings, at its start an empty paragraph above", () => {
+test("H-7 Enter splits a heading; at its start it adds a paragraph above", () => {
   becomes(enter, "## a^b", "## a\n## ^b");
   becomes(enter, "## ^ab", ".\n## ^ab");
 });
@@ -61,7 +61,7 @@ test("P-6 Backspace at the start removes an empty block before", () => {
   becomes(backspace, ".\n^a", "^a");
 });
 
-test("P-6 Backspace in an empty block removes it and goes to the end of the one before", () => {
+test("P-6 Backspace in an empty block removes it and moves back", () => {
   becomes(backspace, "ab\n^", "ab^");
   becomes(backspace, "- a\n  - b\n^", "- a\n  - b^");
   becomes(backspace, "| a | b |\n^", "| a | b^ |");
@@ -78,7 +78,7 @@ test("P-6 Backspace after any other block only moves the caret", () => {
   becomes(backspace, "``` x\n^c", "``` x^\nc");
 });
 
-test("P-6 Backspace after a list joins the item that is read last, and the press after that deletes nothing", () => {
+test("P-6 Backspace after a list joins the last item only once", () => {
   becomes(backspace, "- a\n^b", "- a^b");
   becomes(backspace, "- a\n  - b\n^c↵d\ne", "- a\n  - b^c↵d\ne");
   becomes(backspace, "☐ a\n☑ b\n# ^c", "☐ a\n☑ b^c");
@@ -88,7 +88,7 @@ test("P-6 Backspace after a list joins the item that is read last, and the press
   assert.equal(backspace(joined), false, "The third press is the browser's.");
 });
 
-test("P-6 Backspace after a list eats as always once something was done in between", () => {
+test("P-6 Backspace after a list deletes as usual after another action", () => {
   const joined = runAll([backspace], "- one\n^two", editingPlugins());
   const typed = joined.apply(joined.tr.insertText("x"));
   assert.equal(backspace(typed), false);
@@ -98,7 +98,7 @@ test("P-6 Backspace after a list eats as always once something was done in betwe
   assert.equal(backspace(back), false);
 });
 
-test("P-6 a save by others after a join changes nothing about the next press", () => {
+test("P-6 a remote save after a join does not affect the next Backspace", () => {
   const joined = runAll([backspace], "a\n- one\n^two", editingPlugins());
   const theirs = joined.tr.insertText("above ", 1).setMeta("addToHistory", false);
   shows(run(backspace, joined.apply(theirs)), "above a\n- one^two");
@@ -129,24 +129,24 @@ test("inside a text both keys are left to the browser", () => {
   passes(forwardDelete, "a^b");
 });
 
-test("Enter in code is a new line, and the third empty one leaves it", () => {
+test("Enter in code adds a line, and the third empty one leaves", () => {
   becomes(enter, "``` a^", "``` a↵^");
   becomes(enter, "``` a↵↵^", "``` a\n^");
 });
 
-test("Enter in a quote breaks the line, and a second one leaves it", () => {
+test("Enter in a quote adds a line, and a second one leaves", () => {
   becomes(enter, "> a^", "> a↵^");
   becomes(enter, "> a↵^", "> a\n^");
 });
 
-test("Enter in a checklist makes the next box, and an empty one leaves it", () => {
+test("Enter in a checklist adds an item, and an empty one leaves", () => {
   becomes(enter, "☑ a^b", "☑ a\n☐ ^b");
   becomes(enter, "☑ a\n☐ ^", "☑ a\n^");
   becomes(backspace, "☐ a\n☑ ^b", "☐ a^b");
   becomes(backspace, "☐ ^a\n☑ b", "^a\n☑ b");
 });
 
-test("C-13 a selection across blocks is deleted from the middle of one to the middle of another", () => {
+test("C-13 a selection across blocks is deleted from middle to middle", () => {
   becomes(backspace, "a[b\n- c\n- d]e", "a^e");
   becomes(backspace, "# a[b\n| x | y |\nc]d", "# a^d");
 });

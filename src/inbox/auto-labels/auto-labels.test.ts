@@ -116,7 +116,7 @@ test("a person's choice of a label with one value stays", async () => {
   assert.deepEqual(await labelsOf(made), [won]);
 });
 
-test("a value that is called like an intent follows the intent, not the word", async () => {
+test("a value named like an intent follows the intent, not the word", async () => {
   const { mailbox } = await makeAutoLabel(maya, {
     values: [{ name: "Interested", autoApply: "apply" }],
   });

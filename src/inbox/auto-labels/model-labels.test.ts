@@ -19,7 +19,7 @@ async function decisionsFor(quote: string) {
   return listDecisionsOf(maya, await makeThread(app, maya, { mailbox }));
 }
 
-test("a model suggests a value that no words show, with words of the mail", async () => {
+test("a model suggests a value with a quote of the mail", async () => {
   const [decision] = await decisionsFor("What does it cost?");
 
   assert.deepEqual(

@@ -24,7 +24,7 @@ function start(mode: "reply" | "reply-all" | "forward", answered = received) {
   return answerTo({ mode, answered, newestId: ID, ownAddresses: ours, senders });
 }
 
-test("an answer in a conversation of a disconnected mailbox is sent from another one", () => {
+test("a reply in a disconnected mailbox's conversation is sent from another one", () => {
   const senders = [{ mailboxId: OTHER_ID }];
   const facts = { mode: "reply", newestId: ID, ownAddresses: ours, senders } as const;
   assert.equal(answerTo({ ...facts, answered: received }).mailboxId, OTHER_ID);

@@ -80,7 +80,7 @@ test("the draft of a merged conversation moves to the remaining one", async () =
   );
 });
 
-test("the draft of a merged conversation is saved and discarded where it is now", async () => {
+test("the draft of a merged conversation is saved and discarded there", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId, threadId } = await makeThread(app, maya, { mailbox });
@@ -113,7 +113,7 @@ test("a tab with an older version overwrites nothing", async () => {
   assert.equal((await readDraft(maya, { projectId }))?.content.bodyHtml, "<p>Second</p>");
 });
 
-test("when two tabs begin a draft at once, only one of them succeeds", async () => {
+test("when two tabs start a draft, only one of them succeeds", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   const place = { projectId, threadId };
@@ -186,7 +186,7 @@ test("a message that was sent is not edited", async () => {
   );
 });
 
-test("a message that is taken back is held instead of replacing another draft", async () => {
+test("an undone message is held instead of replacing another draft", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await makeDraft(maya, { projectId, content: { bodyHtml: "<p>Other</p>" } });
@@ -198,7 +198,7 @@ test("a message that is taken back is held instead of replacing another draft", 
   assert.equal((await readDraft(maya, { projectId }))?.content.bodyHtml, "<p>Other</p>");
 });
 
-test("an answer that is undone is not sent, although a new answer was begun", async () => {
+test("an undone reply is not sent although a new one was started", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   const sent = await maya.call(mailerContract.reply, {
@@ -261,7 +261,7 @@ test("in an archived project drafts are read and not saved", async () => {
   await assert.rejects(save(maya, { projectId }, 1, "<p>x</p>"), refusal(409, "project_archived"));
 });
 
-test("a file that is attached to a draft goes out with the mail", async () => {
+test("a file attached to a draft is sent with the mail", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   const file = new File(["ten cells"], "our offer.txt");

@@ -85,7 +85,7 @@ test("a reversed range and one above 366 days are refused", async () => {
   assert.equal(await readRows(maya, projectId, leapYear), undefined);
 });
 
-test("a date with a time stands for its day in the project's time zone", async () => {
+test("a date with a time means its day in the project's zone", async () => {
   const maya = await app.signIn();
   const { projectId, messageId } = await makeThread(app, maya);
   const params = { projectId };
@@ -133,7 +133,7 @@ test("a mail that two mailboxes of the project have is one row", async () => {
   assert.equal((await readRows(maya, projectId))?.length, 1);
 });
 
-test("more messages than are read at once are all in the file, once", async () => {
+test("more messages than one page are all exported once", async () => {
   const maya = await app.signIn();
   const { projectId, messageId } = await makeThread(app, maya);
   await app.admin.query(

@@ -63,7 +63,7 @@ test("moving a follow-up to another day keeps its condition and its note", async
   assert.deepEqual([moved.condition, moved.note], ["always", "Ask us after the fair."]);
 });
 
-test("an answer of a person ends a follow-up, an absence note does not", async () => {
+test("a person's reply ends a follow-up, an absence note does not", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   await set(maya, thread);
@@ -149,7 +149,7 @@ test("in an archived project a follow-up is read and not changed", async () => {
   await assert.rejects(set(maya, thread), refusal(409, "project_archived"));
 });
 
-test("of no status and of no mailbox at all there is no follow-up", async () => {
+test("filtering by no status and no mailbox returns nothing", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   const { projectId } = thread;

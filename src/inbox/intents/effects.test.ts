@@ -112,7 +112,7 @@ test("a follow-up falls on a working-day morning in the project's zone", async (
   assert.ok(due.dayOfWeek <= 5, due.toString());
 });
 
-test("a person who says not now gets the day that the mail names", async () => {
+test("someone who says not now gets the date from the mail", async () => {
   const maya = await app.signIn({ role: "edit" });
   const mail = await makeReadMail(app, maya, { text: "The blue one goes, ask us in 2 months." });
 

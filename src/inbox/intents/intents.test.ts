@@ -136,7 +136,7 @@ test("not now plans a follow-up for the day that was named", async () => {
   assert.ok(days > 88 && days < 94, `${days} days`);
 });
 
-test("a follow-up that was planned goes when the intent turns out to be another", async () => {
+test("an automatic follow-up is removed when the intent is corrected", async () => {
   const { projectId, threadId } = await makeReadMail(app, maya, { text: "Maybe next year." });
   const body = { projectId, threadIds: [threadId], intent: "interested" as const };
 

@@ -52,7 +52,7 @@ test("a message is sent with its attachment", async () => {
   ]);
 });
 
-test("a picture of the project that stands in a message goes with it", async () => {
+test("a project picture in a message is attached to it", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
   const file = await makeFile(maya, { projectId });
@@ -126,7 +126,7 @@ async function attach(person: Person, projectId: string, name: string) {
   return Attached.parse(await answer.json());
 }
 
-test("an attachment arrives with its content type and its name, in every script", async () => {
+test("an attachment arrives with content type and name, in every script", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
   const names = ["Angebot für Łódź.pdf", "見積書 東京.xlsx", "عرض السعر.docx", "notes", "ⅸ 🚀.zip"];

@@ -67,7 +67,7 @@ test("a follow-up is held when an email of its thread came back", async () => {
   assert.match(held?.explanation ?? "", /came back/);
 });
 
-test("a follow-up to a bounced address leaves when a person sends it again", async () => {
+test("a bounced follow-up is sent when a person sends it again", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId, read } = await makeBounced(maya);
 

@@ -95,7 +95,7 @@ test("a discarded failed email is restored with its reason", async () => {
   assert.deepEqual([restored.status, restored.error?.code], ["failed", "practice_only"]);
 });
 
-test("a held email that was discarded is held again for the same reason", async () => {
+test("a discarded held email is held again for the same reason", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId } = await makeSend(app, maya);
   await app.admin.query(
@@ -109,7 +109,7 @@ test("a held email that was discarded is held again for the same reason", async 
   assert.deepEqual([restored.status, restored.heldReason], ["held", "replied"]);
 });
 
-test("an email that became a draft again is not put back as well", async () => {
+test("an email that became a draft again is not restored", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId } = await makeSend(app, maya);
   await maya.call(draftsContract.takeBack, { params: { scheduledMessageId } });

@@ -225,7 +225,7 @@ test("holds a removed member's scheduled email until someone takes it over", asy
   assert.equal((await readSend(maya, projectId)).status, "sent");
 });
 
-test("holds the scheduled email of a member who may only view by now", async () => {
+test("holds the scheduled email of a member demoted to viewer", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const { projectId, scheduledMessageId } = await makeSend(app, jonas);
@@ -264,7 +264,7 @@ test("a line break in a subject or name begins no header", async () => {
   await assert.rejects(maya.call(mailerContract.send, { body }), /422/);
 });
 
-test("a mail that may have been sent is sent again only with a confirmation", async () => {
+test("an unconfirmed mail is resent only with a confirmation", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await app.admin.query(
@@ -283,7 +283,7 @@ test("a mail that may have been sent is sent again only with a confirmation", as
   assert.equal((await readSend(maya, projectId)).status, "sent");
 });
 
-test("a restored copy looks for what may have been sent before it sends it", async () => {
+test("a restored copy searches for unconfirmed mail before sending", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await makeDue(scheduledMessageId);

@@ -40,7 +40,7 @@ test("a mail is sent as formatted HTML with a plain-text part", async () => {
   assert.match(text, /Bold and a link[\s\S]*- one/);
 });
 
-test("scripts, frames and forms in the text of a mail do not go out", async () => {
+test("scripts, frames and forms are not sent", async () => {
   const maya = await app.signIn();
   const { html } = await sendText(
     maya,
@@ -60,7 +60,7 @@ test("a quote of one's own is not folded away", async () => {
   assert.doesNotMatch(html, /details|data-/);
 });
 
-test("the signature of the mailbox stands below the text, where it is wanted", async () => {
+test("the mailbox's signature is appended on request", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId, mailboxId } = mailbox;
@@ -104,7 +104,7 @@ test("a message of another project is not quoted", async () => {
   await assert.rejects(maya.call(mailerContract.send, { body }), refusal(404, "message_not_found"));
 });
 
-test("a refusal because the thread has moved on names who wrote and when", async () => {
+test("a refusal because of a new message names its author and time", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId, threadId, messageId } = await makeThread(app, maya);
   await maya.call(mailboxesContract.writeFromOutside, {

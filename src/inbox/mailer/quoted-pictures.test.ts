@@ -34,7 +34,7 @@ async function forward(person: Person, { projectId, mailboxId, messageId }: Thre
   return composed((await person.call(mailerContract.send, { body })).scheduledMessageId);
 }
 
-test("an email that is forwarded shows its pictures to the one who gets it", async () => {
+test("a forwarded email includes its pictures", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya, { shows: "an attached picture" });
 
@@ -57,7 +57,7 @@ test("an answer keeps the pictures of the email that it quotes", async () => {
   assert.deepEqual((await composed(scheduledMessageId)).pictures, [POINT]);
 });
 
-test("a picture with an id that no other program takes is forwarded as well", async () => {
+test("a picture with an unusual id is forwarded as well", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const thread = await makeThread(app, maya, { mailbox, shows: "an attached picture" });

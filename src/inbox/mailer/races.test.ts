@@ -79,7 +79,7 @@ for (const [name, act] of [
   });
 }
 
-test("a mail that is sent by hand while it is due goes out once", async () => {
+test("a due mail that is also sent manually goes out once", async () => {
   const maya = await app.signIn();
   for (let round = 0; round < ROUNDS; round += 1) {
     const mailbox = await makeMailbox(maya);

@@ -7,7 +7,7 @@ import { mailerContract } from "./mailer.contract.ts";
 
 const app = await testApp();
 
-test("the zone of a recipient is that of the lead of this project", async () => {
+test("a recipient's time zone is that of this project's lead", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const other = await makeProject(maya);

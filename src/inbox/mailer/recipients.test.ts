@@ -39,7 +39,7 @@ test("a correspondent is found by any name part or address", async () => {
     assert.deepEqual(await find(maya, projectId, search), [], search);
 });
 
-test("those who write and are written to come first, then those written to", async () => {
+test("two-way contacts come first, then recipients", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   await receive(maya, mailbox, "Kim Both", "kim.both@northwind.test");

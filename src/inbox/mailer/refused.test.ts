@@ -69,7 +69,7 @@ test("attachments over the provider's total limit are refused", async () => {
   assert.equal(await countScheduled(maya, projectId), 1);
 });
 
-test("a text of five megabytes is neither sent nor kept as a draft", async () => {
+test("a text of five megabytes is neither sent nor drafted", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
   const bodyHtml = `<p>${"word ".repeat(MEBIBYTE)}</p>`;

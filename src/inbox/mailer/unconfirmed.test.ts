@@ -25,7 +25,7 @@ async function readSend(person: Person, projectId: string) {
   return list[0];
 }
 
-test("a mail that may have been sent is sent when a person says so", async () => {
+test("an unconfirmed mail counts as sent when a person confirms it", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeUnconfirmed(maya);
 
@@ -49,7 +49,7 @@ test("discarding an unconfirmed mail keeps its explanation", async () => {
   assert.equal(send?.explanation, "Discarded. It may have been sent all the same.");
 });
 
-test("a mail that is looked for at the provider is decided about afterwards", async () => {
+test("a mail being searched for can be decided about afterwards", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeUnconfirmed(maya, true);
 
@@ -65,7 +65,7 @@ test("a mail that is looked for at the provider is decided about afterwards", as
   assert.equal((await readSend(maya, projectId))?.status, "unconfirmed");
 });
 
-test("a mail that no one can look for any more is decided about", async () => {
+test("a mail that can no longer be searched for can be decided about", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId, scheduledMessageId } = await makeUnconfirmed(maya, true);
   const { list } = await maya.call(mailboxesContract.list, { body: { projectId } });
@@ -83,7 +83,7 @@ test("a mail that no one can look for any more is decided about", async () => {
   assert.equal((await readSend(maya, projectId))?.status, "sent");
 });
 
-test("a mail that waits for its time is not said to be sent", async () => {
+test("a scheduled mail does not count as sent", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
 

@@ -154,7 +154,7 @@ test("retrying a forward with its key succeeds despite a provider outage", async
   assert.equal(await countScheduled(maya, received), 1);
 });
 
-test("no provider is asked for the pictures of an answer in an archived project", async () => {
+test("no provider is called for the pictures in an archived project", async () => {
   const maya = await app.signIn();
   const received = await receive(maya);
   await maya.call(projectsContract.archive, { params: { projectId: received.projectId } });

@@ -16,7 +16,7 @@ async function frameOf(person: Person, messageId: string, query = "") {
   return { response, html: await response.text() };
 }
 
-test("the formatted body of a message is a document under a policy without scripts", async () => {
+test("a formatted body is a document whose policy forbids scripts", async () => {
   const maya = await app.signIn();
   const { messageId } = await makeThread(app, maya, {
     html: '<p onclick="steal()">Ten <b>cells</b></p><script>steal()</script>',

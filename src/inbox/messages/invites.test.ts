@@ -143,7 +143,7 @@ for (const [what, later, replacedBy] of [
     null,
   ],
 ] as const)
-  test(`an invitation before ${what} ${replacedBy ? "is replaced" : "stays as it is"}`, async () => {
+  test(`an invitation before ${what} ${replacedBy ? "is replaced" : "stays"}`, async () => {
     const { maya, messageId, mailbox } = await invited();
     const chain = [await internetIdOf(messageId)];
 
@@ -162,7 +162,7 @@ async function internetIdOf(messageId: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-test("the date of a series that differs is read after the series itself", async () => {
+test("an exception of a series is parsed after the series", async () => {
   const { email, ...person } = await invited();
   const series = inviteTo(email, { lines: ["RRULE:FREQ=DAILY"] });
   const moved = inviteTo(email, {
@@ -182,7 +182,7 @@ function eventOf(ics: string): string {
   return /BEGIN:VEVENT[\s\S]*END:VEVENT\r\n/.exec(ics)?.[0] ?? "";
 }
 
-test("an event with a length in place of an end has an end", async () => {
+test("an event with a duration has an end", async () => {
   const { maya, messageId } = await invited({ lines: ["DURATION:PT90M"] });
 
   assert.deepEqual((await inviteOf(maya, messageId))?.end, {

@@ -67,7 +67,7 @@ test("the repair of a mailbox reads messages without their text again", async ()
   assert.deepEqual(await countStored(maya, projectId), [1, 1]);
 });
 
-test("a message without a text that an earlier version stored is read once more", async () => {
+test("a message stored without text by an earlier version is read again", async () => {
   const maya = await app.signIn();
   const { params } = await makeUnread(maya);
   await app.admin.query("update messages set body_cut = null where id = $1", [params.messageId]);

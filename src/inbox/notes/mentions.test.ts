@@ -40,7 +40,7 @@ async function unseenBy(person: Person, projectId?: string): Promise<string[]> {
   return list.map(({ text }) => text);
 }
 
-test("someone who is mentioned in a note finds it until they have seen it", async () => {
+test("a mention in a note is listed until seen", async () => {
   const { maya, jonas, place } = await scene();
   await write(maya, place, "@Jonas Maier, call her.", [jonas.userId]);
 
@@ -163,7 +163,7 @@ test("a mention leads to the conversation that its own was merged into", async (
   assert.deepEqual(await unseenBy(jonas), []);
 });
 
-test("a mention is not listed once the mailbox of its conversation is deleted", async () => {
+test("a mention is not listed after its mailbox was deleted", async () => {
   const { maya, jonas, place } = await scene();
   await write(maya, place, "@Jonas Maier?", [jonas.userId]);
 

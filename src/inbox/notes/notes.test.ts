@@ -7,7 +7,7 @@ import { notesContract } from "./notes.contract.ts";
 
 const app = await testApp();
 
-test("colleagues read the notes of a conversation, the oldest first, with who wrote them", async () => {
+test("colleagues read a conversation's notes with authors, oldest first", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const viewer = await app.signIn({ with: maya, role: "view" });
@@ -41,7 +41,7 @@ test("deleting a note twice reports it as deleted", async () => {
   );
 });
 
-test("notes of a conversation that was merged stay with the one it became", async () => {
+test("notes of a merged conversation stay with its target", async () => {
   const maya = await app.signIn();
   const { projectId, threadId, messageId } = await makeThread(app, maya);
   const other = await makeThread(app, maya);

@@ -10,7 +10,7 @@ import { gapsIn } from "./replies.rules.ts";
 const { app, model } = await aiApp();
 const maya = await app.signIn({ role: "admin" });
 
-test("a follow-up is drafted from our own last email where no one has answered", async () => {
+test("a follow-up is drafted from our last unanswered email", async () => {
   model.answer = () => [];
   const unanswered = await makeUnanswered(app, maya);
 
@@ -36,7 +36,7 @@ test("the model is asked to follow up on our own email", async () => {
   assert.match(last?.instructions ?? "", /no one has answered it/);
 });
 
-test("a follow-up without recipients given goes to those our last email went to", async () => {
+test("a follow-up goes to our last email's recipients by default", async () => {
   const { projectId, threadId } = await makeUnanswered(app, maya);
 
   const bodyHtml = "<p>Did you have time to look at it?</p>";
@@ -59,7 +59,7 @@ test("once someone has answered, their email is answered and not our own", async
   assert.equal(versions[0]?.draft?.asks[0]?.text, text);
 });
 
-test("an absence note is no answer: the follow-up is to our own email", async () => {
+test("an absence note is not a reply: the follow-up answers our email", async () => {
   model.answer = () => [];
   const { projectId, mailbox, threadId, messageId } = await makeUnanswered(app, maya);
   const text = "I am away until Monday. Who can help?";
@@ -82,7 +82,7 @@ test("an email of a program alone is still answered", async () => {
   assert.deepEqual([reply.messageId, reply.versions[0]?.status], [messageId, "finished"]);
 });
 
-test("a follow-up that was drafted before our next email is not offered for it", async () => {
+test("a follow-up draft is not offered after our next email", async () => {
   model.answer = () => [];
   const { projectId, threadId } = await makeUnanswered(app, maya);
   await makeReply(app, maya, { projectId, threadId });

@@ -27,7 +27,7 @@ async function makeTwoMessages() {
   return jane;
 }
 
-test("a draft for an older message of a conversation is written to its sender", async () => {
+test("a draft for an older message is addressed to its sender", async () => {
   const { projectId, threadId, messageId } = await makeTwoMessages();
 
   const reply = await makeReply(app, maya, { projectId, threadId }, { messageId });

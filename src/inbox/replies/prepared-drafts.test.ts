@@ -61,7 +61,7 @@ for (const [what, mail] of [
     assert.equal(await draftFor(mail), null);
   });
 
-test("a further mail of the same conversation gets a draft of its own", async () => {
+test("another mail of the conversation gets its own draft", async () => {
   const mailbox = await makePriced({ preparesDrafts: true });
   const first = await makeReadMail(app, maya, { text: COST, mailbox });
   const before = await replyTo(first);

@@ -49,7 +49,7 @@ test("a question that no source answers becomes a gap for a person", async () =>
   assert.deepEqual(gapsIn(draft.bodyHtml), ["Needs you: Do you have an office in Lisbon?"]);
 });
 
-test("a question that points back is not answered by its own few words", async () => {
+test("a question that refers back is not answered by its own words", async () => {
   const asked = await makeAsked(app, maya, {
     text: "We would like to speak with one of your customers in pharma. Can you name one?",
     offer: "One cell is enough for a bakery. Name the one person who will run it.",
@@ -95,7 +95,7 @@ test("a mail with a gap in entities is not sent", async () => {
   await assert.rejects(sending, refusal(422, "gap_left"));
 });
 
-test("no draft is written to a mail whose text could not be read", async () => {
+test("no draft is generated for an unreadable mail", async () => {
   const asked = await makeAsked(app, maya, { text: "Do you have an office in Lisbon?" });
   const { projectId, threadId } = asked;
   await app.admin.query(

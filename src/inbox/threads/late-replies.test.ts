@@ -57,7 +57,7 @@ test("a reply in transit reopens a conversation marked Done", async () => {
   assert.equal((await readThread(maya, thread))?.state, "open");
 });
 
-test("a reply that was with the provider when a conversation was snoozed wakes it", async () => {
+test("a reply already at the provider wakes a just snoozed conversation", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   await mark(maya, thread, { state: "snoozed", snoozedUntil: TOMORROW });
@@ -77,7 +77,7 @@ test("a reply in transit gives us the turn", async () => {
   assert.equal((await readThread(maya, thread))?.turn, "to-reply");
 });
 
-test("a reply that was with the provider when a follow-up was set ends it", async () => {
+test("a reply already at the provider ends a just set follow-up", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   const { projectId, threadId } = thread;
@@ -105,7 +105,7 @@ test("a reply in transit holds a scheduled answer", async () => {
   assert.deepEqual([list[0]?.status, list[0]?.heldReason], ["held", "replied"]);
 });
 
-test("the copy of a known mail in a second mailbox leaves a conversation done", async () => {
+test("a copy in a second mailbox keeps a conversation done", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   const { projectId } = thread;
@@ -120,7 +120,7 @@ test("the copy of a known mail in a second mailbox leaves a conversation done", 
   assert.deepEqual([after?.state, after?.messageCount], ["done", 2]);
 });
 
-test("mail of the past that a first import brings leaves a conversation done", async () => {
+test("imported old mail keeps a conversation done", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   await mark(maya, thread, { state: "done" });

@@ -69,7 +69,7 @@ test("taking back set follow-ups restores those from before and removes the othe
   assert.deepEqual(await followUpsOf(maya, projectId), before);
 });
 
-test("removed follow-ups come back as they were, also one whose time has come", async () => {
+test("removed follow-ups are restored exactly, including overdue ones", async () => {
   const { maya, projectId, threadId, otherId } = await scene();
   await app.admin.query(
     "update follow_ups set due_at = now() - interval '1 hour' where thread_id = $1",
@@ -85,7 +85,7 @@ test("removed follow-ups come back as they were, also one whose time has come", 
   assert.deepEqual(await followUpsOf(maya, projectId), before);
 });
 
-test("taking back a follow-up leaves the one that a colleague has set since", async () => {
+test("undoing a follow-up keeps one set by a colleague since", async () => {
   const { maya, projectId, threadId } = await scene();
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const { undoToken } = await mark(maya, {
@@ -120,7 +120,7 @@ test("a bulk follow-up reports unknown conversations", async () => {
   );
 });
 
-test("more than 200 conversations get their follow-up by a job, which Undo takes back", async () => {
+test("follow-ups for over 200 conversations are set by a job and undone", async () => {
   const { maya, projectId, threadId, otherId, before } = await scene();
   const unknown = Array.from({ length: MAX_THREADS_MARKED }, () => newId());
   const threadIds = [threadId, ...unknown, otherId];
@@ -135,7 +135,7 @@ test("more than 200 conversations get their follow-up by a job, which Undo takes
   assert.deepEqual(await followUpsOf(maya, projectId), before);
 });
 
-test("a job keeps the first 20 conversations that are gone, with their number", async () => {
+test("a job lists the first 20 missing conversations, and their count", async () => {
   const { maya, projectId, threadId, otherId } = await scene();
   const unknown = Array.from({ length: MAX_THREADS_MARKED + 50 }, () => newId());
   const threadIds = [threadId, ...unknown, otherId];

@@ -90,7 +90,7 @@ test("everything in a view is marked, page by page, with its progress", async ()
   });
 });
 
-test("a job marks and takes back more conversations than one request may change", async () => {
+test("a job marks and undoes more conversations than one request allows", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeThreads(maya, ["One"]);
   await addThreads(maya, mailboxId, 450);
@@ -158,7 +158,7 @@ test("a view that was marked is taken back exactly", async () => {
   assert.deepEqual(await read(maya, projectId), before);
 });
 
-test("a conversation that comes while a view is marked stays as it is", async () => {
+test("a conversation that arrives while a view is marked is unchanged", async () => {
   const maya = await app.signIn();
   const mailbox = await makeThreads(maya, ["Before"]);
   const { projectId } = mailbox;

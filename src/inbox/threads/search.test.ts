@@ -45,7 +45,7 @@ test("subject: finds words of the subject alone", async () => {
   ]);
 });
 
-test("mail is found by words of its subject and its text, the newest first", async () => {
+test("mail is found by words in subject and text, newest first", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;
@@ -116,7 +116,7 @@ test("text that looks like a search operator is looked for as words", async () =
   assert.deepEqual(await find(maya, mailbox.projectId, "& gripper |"), ["Gripper"]);
 });
 
-test("a word with a minus, a phrase, is: and in: narrow a search", async () => {
+test("excluded words, phrases, is: and in: narrow a search", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;
@@ -139,7 +139,7 @@ test("a word with a minus, a phrase, is: and in: narrow a search", async () => {
   assert.deepEqual(await find(maya, projectId, "robot-cell"), ["Two", "One"]);
 });
 
-test("a conversation that was found shows what the message says around the word", async () => {
+test("a search result shows the text around the match", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;

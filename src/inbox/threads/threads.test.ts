@@ -100,7 +100,7 @@ test("incoming mail waits for our reply until it is answered", async () => {
   assert.equal((await list(maya, projectId, { turns: ["awaiting-reply"] })).list.length, 1);
 });
 
-test("a person's word about whose turn it is holds until the next message", async () => {
+test("a manual turn lasts until the next message", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   const { projectId, threadId } = thread;
@@ -112,7 +112,7 @@ test("a person's word about whose turn it is holds until the next message", asyn
   assert.equal((await list(maya, projectId)).list[0]?.turn, "to-reply");
 });
 
-test("a done conversation leaves the open ones and comes back with the next reply", async () => {
+test("a done conversation leaves Open and returns with the next reply", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   const { projectId, threadId } = thread;
@@ -266,7 +266,7 @@ test("a conversation of another organisation is not found", async () => {
   );
 });
 
-test("a view of no labels, turns, intents or mailboxes at all shows nothing", async () => {
+test("a view with empty filters shows nothing", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeThread(app, maya);
 

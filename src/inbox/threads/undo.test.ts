@@ -33,7 +33,7 @@ async function begin() {
   };
 }
 
-test("undoing Done leaves the assignee and the turn that a colleague has set since", async () => {
+test("undoing Done keeps a colleague's assignee and turn", async () => {
   const { maya, jonas, mark, undo, read } = await begin();
   const marked = await mark(maya, { state: "done" });
   await mark(jonas, { assigneeId: jonas.userId, turn: "awaiting-reply" });
@@ -87,7 +87,7 @@ test("undoing a single-choice label keeps a colleague's later value", async () =
   assert.deepEqual((await read()).labelItemIds, [lost]);
 });
 
-test("undoing a label of which there is one value brings the one before back", async () => {
+test("undoing a single-choice label restores the previous value", async () => {
   const { maya, projectId, mark, undo, read } = await begin();
   const { items } = await makeLabel(maya, { projectId, selection: "single" });
   const [fresh, won] = items.map(({ labelItemId }) => labelItemId);
@@ -99,7 +99,7 @@ test("undoing a label of which there is one value brings the one before back", a
   assert.deepEqual((await read()).labelItemIds, [fresh]);
 });
 
-test("undoing a shared mark for one conversation leaves the others as they are marked", async () => {
+test("undoing a shared mark for one conversation keeps the others", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;

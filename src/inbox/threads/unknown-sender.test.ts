@@ -8,7 +8,7 @@ import { threadsContract } from "./threads.contract.ts";
 
 const app = await testApp();
 
-test("a sender whose address is unreadable stays among the people of an answered conversation", async () => {
+test("an unreadable sender still counts as a person in the conversation", async () => {
   const maya = await app.signIn();
   const { projectId, threadId, messageId } = await makeThread(app, maya);
   await maya.call(mailerContract.reply, {

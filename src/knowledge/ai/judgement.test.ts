@@ -62,7 +62,7 @@ test("a sentence that the model passes over stays unchecked", async () => {
   assert.equal((await judge(PARAPHRASE)).check, "unchecked");
 });
 
-test("an answer that is no verdict leaves the page written and its sentences unchecked", async () => {
+test("an invalid verdict keeps the page with its sentences unchecked", async () => {
   model.judge = () => [{ statement: "one" }];
 
   const { check, status } = await judge(PARAPHRASE);
@@ -81,7 +81,7 @@ test("a sentence that is written for two quotes is judged by both", async () => 
   assert.equal(model.judged[0]?.input.match(/<source>/g)?.length, 2);
 });
 
-test("the judge reads the whole sentence that a quote is a piece of", async () => {
+test("the judge reads the whole sentence around a quote", async () => {
   await judge(PARAPHRASE);
 
   const [asked] = model.judged;

@@ -17,7 +17,7 @@ const { maya, kill } = await startKilledProduct({
   AI_TIMEOUT_SECONDS: "3600",
 });
 
-test("money that a killed run has held back pays for its next try", async () => {
+test("budget reserved by a killed run is available for its retry", async () => {
   const { id: projectId } = await makeProject(maya);
   // One cent, with up to 0.6 per call, so that a second one does not fit.
   const body = { inputPrice: 0, outputPrice: 4, monthlyBudgetCents: 1 };

@@ -45,7 +45,7 @@ test("a case study is written by the operator's language model", async () => {
   );
 });
 
-test("a business summary has no part that the model was not asked about", async () => {
+test("a business summary contains no part the model was not asked for", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId } = await analysedCaseStudy(app, maya);
 
@@ -77,7 +77,7 @@ test("each call stands in the ledger with its tokens and its price", async () =>
   assert.equal(costMicros, 1800);
 });
 
-test("a page that someone analyses again gets a new answer from the same sources", async () => {
+test("reanalysing a page asks the model again", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: setupId } = await analysedCaseStudy(app, maya);
 
@@ -324,7 +324,7 @@ test("groups and comparisons are written by the model as well", async () => {
   assert.match(comparison.textContent, /It is said: /);
 });
 
-test("an answer is kept for 90 days, for a work that is tried again", async () => {
+test("an answer is cached for 90 days for retries", async () => {
   const { app: other } = await aiApp();
   await analysedCaseStudy(other, await other.signIn());
   const leftAfter = async (days: number) => {

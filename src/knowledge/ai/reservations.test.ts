@@ -112,7 +112,7 @@ test("of twenty concurrent questions only three within budget are asked", async 
   assert.deepEqual([done.length, model.asked.length], [PAID, PAID]);
 });
 
-test("a run holds back what it may cost until it is cancelled or fails", async () => {
+test("a run reserves its maximum cost until cancelled or failed", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   await makeBudgetForThree(maya);

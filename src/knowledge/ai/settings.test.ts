@@ -147,7 +147,7 @@ for (const baseUrl of [
   });
 }
 
-test("a stored address that leads to a private network is not connected to", async () => {
+test("a stored URL to a private network is not connected", async () => {
   const maya = await app.signIn({ role: "admin" });
   await settle(maya, { provider: "openai-compatible", model: "m", baseUrl: "https://example.com" });
   await app.admin.query("update ai_settings set base_url = $1 where organization_id = $2", [
@@ -173,7 +173,7 @@ test("settings that lack what their provider needs are refused", async () => {
   await refused({ provider: "openai", model: "gpt-5-mini" }, "ai_key_missing");
 });
 
-test("the connection is tested with a question that holds nothing of a project", async () => {
+test("the connection test contains no project data", async () => {
   const maya = await app.signIn({ role: "admin" });
   const answer = await maya.call(aiContract.testConnection);
   assert.equal(answer.isWorking, true);
@@ -234,7 +234,7 @@ test("calls without a known price are counted beside the cost", async () => {
   assert.deepEqual([calls, costMicros, unpricedCalls], [2, 0, 2]);
 });
 
-test("an estimate says what a step costs and whether the budget allows it", async () => {
+test("an estimate contains a step's cost and the budget check", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   const ask = () =>

@@ -37,7 +37,7 @@ test("a block that someone deleted stays deleted", () => {
   assert.deepEqual(merged("a=1 b=1", "b=1", "a=2 b=2"), { page: "b=2", offers: "" });
 });
 
-test("a block that someone added stays behind the block that it was written after", () => {
+test("an added block stays after its predecessor", () => {
   assert.deepEqual(merged("a=1 b=1", "a=1 x=new b=1", "a=2 b=2"), {
     page: "a=2 x=new b=2",
     offers: "",
@@ -45,7 +45,7 @@ test("a block that someone added stays behind the block that it was written afte
   assert.deepEqual(merged("a=1", "x=new a=1", "a=2"), { page: "x=new a=2", offers: "" });
 });
 
-test("a block that someone changed stays although it is not generated any more", () => {
+test("an edited block stays although it is no longer generated", () => {
   assert.deepEqual(merged("a=1 b=1", "a=1 b=mine", "a=2"), { page: "a=2 b=mine", offers: "" });
 });
 

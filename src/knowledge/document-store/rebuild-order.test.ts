@@ -27,7 +27,7 @@ test("once the wave has ended nothing is left", () => {
   assert.equal(nextToRebuild([], { wanted, done: new Set("a"), failed: none }), undefined);
 });
 
-test("nothing is written twice in one run, also where documents read each other", () => {
+test("cyclic documents are regenerated at most once per run", () => {
   const state = { wanted, done: new Set("ab"), failed: none };
   assert.equal(nextToRebuild(stale("a!<b b!<a"), state), undefined);
 });

@@ -67,7 +67,7 @@ test("a long chain is put in order", () => {
   assert.equal(staleInOrder(edges(chain.join(" "))).length, 20_000);
 });
 
-test("in random graphs, exactly the documents that a change reaches are stale, in order", () => {
+test("in random graphs, exactly the affected documents are stale, in order", () => {
   let seed = 11;
   const random = (most: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648;

@@ -57,7 +57,7 @@ test("an archived page is restored to its place with its subpages", async () => 
   assert.deepEqual(await names(maya, projectId), ["Top", "Middle", "Leaf", "Other"]);
 });
 
-test("an archived page whose parent was deleted since comes back without its parent", async () => {
+test("an archived page whose parent was deleted is restored without it", async () => {
   const maya = await app.signIn();
   const { projectId, top, middle } = await makeBranch(maya);
   await archive(maya, middle);
@@ -70,7 +70,7 @@ test("an archived page whose parent was deleted since comes back without its par
   assert.deepEqual(await names(maya, projectId, { trash: "true" }), ["Top"]);
 });
 
-test("an archived page whose parent was deleted since is listed in the trash", async () => {
+test("an archived page whose parent was deleted is in the trash", async () => {
   const maya = await app.signIn();
   const { projectId, top, middle } = await makeBranch(maya);
   await archive(maya, middle);
@@ -217,7 +217,7 @@ function empty() {
   return emptyTrash.perform({ payload: {}, services: app.services, attempt: 1, signal });
 }
 
-test("after thirty days in the trash a page is gone with its history", async () => {
+test("after thirty days a page in the trash is deleted with history", async () => {
   const maya = await app.signIn();
   const { projectId, top, middle } = await makeBranch(maya);
   await remove(maya, top);

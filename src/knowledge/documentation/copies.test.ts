@@ -40,7 +40,7 @@ test("a page is copied without the pages below it", async () => {
   assert.equal((await list(maya, top.projectId)).length, 5);
 });
 
-test("pages are put in the order of their names, numbers by their value", async () => {
+test("pages are sorted by name, with numbers by value", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const top = await makePage(maya, { projectId });
@@ -53,7 +53,7 @@ test("pages are put in the order of their names, numbers by their value", async 
   assert.deepEqual(names, ["Äpfel", "Page 1", "page 2", "Page 10", "Zebra"]);
 });
 
-test("a page knows which pages link to it, until the link is gone", async () => {
+test("a page lists its backlinks until they are removed", async () => {
   const maya = await app.signIn();
   const { id, projectId } = await makePage(maya);
   const link = `<a href="/projects/${projectId}/documentation?page=${id}">Prices</a>`;

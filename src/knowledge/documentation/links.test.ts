@@ -7,7 +7,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await testApp();
 
-test("the pages that a page may link to have every word that was typed", async () => {
+test("link suggestions contain every typed word", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const names = ["Prices of heat pumps", "Prices of boilers", "Warranty of heat pumps"];

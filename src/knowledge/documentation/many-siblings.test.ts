@@ -37,7 +37,7 @@ async function makeSiblings(maya: Person) {
   return { parentId, projectId, ids, below, names };
 }
 
-test("ten thousand pages below one are listed in pieces, each once and in order", async () => {
+test("ten thousand children are paginated, each once and in order", async () => {
   const maya = await app.signIn();
   const { ids, below } = await makeSiblings(maya);
 
@@ -52,7 +52,7 @@ test("ten thousand pages below one are listed in pieces, each once and in order"
   assert.equal((await below()).list.length, COUNT);
 });
 
-test("among ten thousand pages one is moved, named and made as among ten", async () => {
+test("moving, renaming and creating among ten thousand pages works", async () => {
   const maya = await app.signIn();
   const { parentId, projectId, ids, below, names } = await makeSiblings(maya);
   const [first = "", second = ""] = ids;
@@ -72,7 +72,7 @@ test("among ten thousand pages one is moved, named and made as among ten", async
   assert.deepEqual([list.map(({ id }) => id), total], [[made.id], COUNT + 1]);
 });
 
-test("ten thousand pages below one are put in the order of their names", async () => {
+test("ten thousand children are sorted by name", async () => {
   const maya = await app.signIn();
   const { parentId, ids, names } = await makeSiblings(maya);
   const params = { pageId: ids[1] ?? "" };

@@ -27,7 +27,7 @@ function update(
   return person.call(documentationContract.update, { ...of(pageId), body });
 }
 
-test("a new page is untitled and stands in the storage of its product", async () => {
+test("a new page is untitled and in its product's storage", async () => {
   const maya = await app.signIn();
   const { id: productId, projectId } = await makeProduct(maya, { name: "Cell" });
 
@@ -196,7 +196,7 @@ test("when two people save the same version at once, one is refused", async () =
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
 });
 
-test("every text that was written over stands in the history and comes back", async () => {
+test("every overwritten text is in the history and can be restored", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const { id } = await makePage(maya, { name: "Prices", content: "First" });
@@ -219,7 +219,7 @@ test("every text that was written over stands in the history and comes back", as
   assert.deepEqual([back.name, back.textContent, back.version], ["Prices", "First", 3]);
 });
 
-test("a page is sent as Editor.js output, as its JSON or as Markdown", async () => {
+test("a page is sent as Editor.js output, JSON or Markdown", async () => {
   const maya = await app.signIn();
   const blocks = [{ id: "a", type: "paragraph", data: { text: "<b>Bold</b>" } }];
   for (const content of [{ blocks }, JSON.stringify({ blocks }), "**Bold**"]) {

@@ -172,7 +172,7 @@ test("pages stand where they were put", async () => {
   assert.equal(await order(), "DCAB");
 });
 
-test("a page is moved beside one that stands elsewhere, with everything below it", async () => {
+test("a page is moved next to another one with its descendants", async () => {
   const maya = await app.signIn();
   const { projectId, productId, one, two, three } = await makeTree(maya);
   const own = await makePage(maya, { projectId, name: "Own" });
@@ -257,7 +257,7 @@ test("a tree is as deep as it may be and no deeper", async () => {
   assert.equal(last.path.length, MAX_LEVELS - 1);
 });
 
-test("pages that are put at one spot again and again stay in order", async () => {
+test("pages repeatedly inserted at one position stay in order", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const first = await makePage(maya, { projectId, name: "First" });

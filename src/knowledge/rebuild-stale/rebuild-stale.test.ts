@@ -104,7 +104,7 @@ test("all stale pages are written again by one work, in their order", async () =
   assert.equal((await plan(maya, projectId)).total, 0);
 });
 
-test("a page that comes out the same makes nothing behind it be written again", async () => {
+test("a page regenerated without changes stops propagation", async () => {
   const { app: other, model } = await aiApp();
   const maya = await other.signIn();
   const projectId = await makeStaleProject(other, maya);

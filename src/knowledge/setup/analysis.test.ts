@@ -28,7 +28,7 @@ function headings({ content }: SetupItem): unknown[] {
   return (content?.blocks ?? []).filter(({ type }) => type === "header").map(({ data }) => data);
 }
 
-test("a case study is analysed without a language model, in its own sentences", async () => {
+test("a case study is analysed without a language model, by quotes", async () => {
   const maya = await app.signIn();
   const added = await makeCaseStudy(maya);
   assert.deepEqual([added.status, added.workId !== null], ["in-progress", true]);
@@ -156,7 +156,7 @@ test("undoing all changes leaves no new text to decide about", async () => {
   assert.equal((await offers()).total, 0);
 });
 
-test("a page is analysed again by one of two who ask at once", async () => {
+test("only one of two concurrent calls reanalyses a page", async () => {
   const maya = await app.signIn();
   const { id } = await makeCaseStudy(maya);
   await app.runJobs();
@@ -265,7 +265,7 @@ test("an analysis stops when its project is archived", async () => {
   assert.equal((await read(maya, id)).status, "completed");
 });
 
-test("each sentence of an analysed page is found in its source, word for word", async () => {
+test("every sentence of an analysed page is verbatim in its source", async () => {
   const maya = await app.signIn();
   const { id } = await makeCaseStudy(maya);
   await app.runJobs();
@@ -286,7 +286,7 @@ test("each sentence of an analysed page is found in its source, word for word", 
   }
 });
 
-test("a page's line about an answer that was not found is quoted nowhere", async () => {
+test("a note that no answer was found is never quoted", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeSetupItem(maya, {

@@ -38,7 +38,7 @@ test("a pasted source that is corrected is analysed again", async () => {
   assert.equal((await maya.call(setupContract.readSource, of(id))).version, 2);
 });
 
-test("a page that was written from a source is stale once that is corrected", async () => {
+test("a page is stale once its source is corrected", async () => {
   const { maya, id, projectId } = await withCaseStudy();
   const summary = await makeAnalysedPage(app, maya, projectId, "business-summary");
 
@@ -47,7 +47,7 @@ test("a page that was written from a source is stale once that is corrected", as
   assert.equal((await maya.call(setupContract.read, of(summary.id))).stale, true);
 });
 
-test("a source that someone else has corrected since it was read is not replaced", async () => {
+test("a concurrently corrected source is not replaced", async () => {
   const { maya, id } = await withCaseStudy();
   await correct(maya, id);
   await app.runJobs();

@@ -85,7 +85,7 @@ test("a group that gets another name stays the group of its page", async () => {
   assert.equal((await listGroups(maya, projectId)).length, 2);
 });
 
-test("a group that is gone from the summary leaves its page as it was", async () => {
+test("a group removed from the summary keeps its page", async () => {
   const { maya, projectId, hospitals } = await makeGroups();
   await addStudies(maya, projectId, ["Etna Shops"]);
   groupAs({ Retail: [3, 4, 5] });
@@ -161,7 +161,7 @@ function headingAbove(page: SetupItem, words: string): string | undefined {
   return texts[texts.findIndex((text) => text.includes(words)) - 1];
 }
 
-test("a list that someone changed stays below its group when the groups change places", async () => {
+test("an edited list stays below its group when groups are reordered", async () => {
   const { maya, projectId, summary } = await makeGroups();
   await editListOf(maya, summary, "Hospitals");
   await addStudies(maya, projectId, ["Etna Shops"]);
@@ -173,7 +173,7 @@ test("a list that someone changed stays below its group when the groups change p
   assert.match(headingAbove(page, "Retail are alike.") ?? "", /Retail/);
 });
 
-test("a list that someone changed keeps its heading when its group is gone", async () => {
+test("an edited list keeps its heading when its group is removed", async () => {
   const { maya, projectId, summary } = await makeGroups();
   await editListOf(maya, summary, "Hospitals");
   await addStudies(maya, projectId, ["Etna Shops"]);
@@ -218,7 +218,7 @@ async function nameBlocksByPlace(summary: SetupItem): Promise<void> {
   );
 }
 
-test("a statement that someone changed keeps its place when another comes before it", async () => {
+test("an edited statement keeps its position when another is inserted before", async () => {
   const { maya, projectId, summary } = await makeGroups();
   const say = (...texts: string[]) => {
     model.answer = ({ fields }) =>

@@ -66,7 +66,7 @@ test("a change to an unquoted sentence makes dependent pages stale", async () =>
   assert.equal((await read(maya, summary.id)).stale, false);
 });
 
-test("another language model makes nothing stale that was written from the same sources", async () => {
+test("changing the language model makes nothing stale", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   const study = await makeStudy(maya, projectId, "Halden Foods");
@@ -98,7 +98,7 @@ test("renaming a page makes nothing stale", async () => {
   assert.deepEqual([...kinds], ["setup-source"]);
 });
 
-test("a page of a group names changed case studies of its own members alone", async () => {
+test("a group page names changed case studies of its members only", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const bakery = CASE_STUDY.replaceAll("ready meals", "bread and cakes for bakeries");
@@ -133,7 +133,7 @@ test("a page of a group names changed case studies of its own members alone", as
   assert.equal(new Set(changed.flat()).size, 4);
 });
 
-test("a competitor whose link cannot be read any more stays in the comparison", async () => {
+test("a competitor with an unreadable link stays in the comparison", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   site.set("/rival", article().replaceAll("Halden", "Gripworks"));

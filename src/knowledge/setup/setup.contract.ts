@@ -59,10 +59,7 @@ export const SetupItem = z.object({
   hasChanges: z.boolean(),
   /** Whether its inputs have changed since. */
   stale: z.boolean(),
-  /**
-   * The engine: "extractive" quotes its sources. Null for manual pages, and in lists without
-   * content.
-   */
+  /** "extractive" quotes its sources. Null for manual pages, and in lists without content. */
   engine: z.string().nullable(),
   /** The groups of a group summary; null in lists without content. */
   groups: z.array(z.object({ key: z.string(), name: z.string() })),

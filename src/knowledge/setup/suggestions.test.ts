@@ -16,7 +16,7 @@ async function suggested(person: Person, projectId: string) {
 const NOTE =
   "Halden compared us with Gripworks and Vacuum & Co. They switched from Gripworks last year.";
 
-test("companies that a note names as competitors are suggested, the most named first", async () => {
+test("competitors named in a note are suggested, most mentions first", async () => {
   const maya = await app.signIn();
   const { projectId, id } = await makeSetupItem(maya, { content: `Call of Monday. ${NOTE}` });
   const sentence = "They competed with Gripworks and Vacuum & Co in Hamburg.";

@@ -35,7 +35,7 @@ test("a question finds the passage that answers it", async () => {
   assert.match(best?.text ?? "", /Changeover time fell by 38 percent/);
 });
 
-test("a source changed, added or deleted since the last question counts at once", async () => {
+test("changed, added or deleted sources take effect at once", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const found = async (question: string) =>

@@ -88,7 +88,7 @@ test("a server without STARTTLS gets no password when it is asked for", async ()
   assert.equal(answer.code, "imap_unreachable");
 });
 
-test("an outgoing server without STARTTLS gets no password when it is asked for", async () => {
+test("an outgoing server without STARTTLS receives no password", async () => {
   const { owner, projectId, account } = await begin();
   const body = { ...account, ...servers, smtp: { ...servers.smtp, security: "starttls" as const } };
   const answer = await refusedCall(owner.call(connectingContract.imap, { body }));
@@ -128,7 +128,7 @@ test("an outgoing server whose certificate no one has signed gets no password", 
   assert.deepEqual(list, []);
 });
 
-test("an account is connected to a project once, however its address is typed", async () => {
+test("an account is connected once per project, however it is typed", async () => {
   const { owner, projectId, account } = await begin();
   await owner.call(connectingContract.imap, { body: { ...account, ...servers } });
 

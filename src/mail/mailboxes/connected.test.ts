@@ -58,7 +58,7 @@ async function subjects(owner: Pick<Person, "call">, projectId: string): Promise
 }
 
 for (const provider of ["gmail", "outlook"] as const) {
-  test(`${provider}: mail from before and after connecting is read, with proof of it`, async () => {
+  test(`${provider}: mail before and after connecting is synced and verified`, async () => {
     const { owner, projectId, fake, box, connect } = await begin(provider);
     fake.deliver(box.address, mailFrom("Before"), Date.now() - HOUR_MS);
     await connect();
@@ -148,7 +148,7 @@ test("the grant of a mailbox that is disconnected ends at its provider", async (
   assert.deepEqual([before, oauth.tokens.isHolding(box.sub)], [true, false]);
 });
 
-test("a grant that another project uses as well does not end with one mailbox", async () => {
+test("a grant shared with another project survives removing a mailbox", async () => {
   const { owner, projectId, oauth, box, connect } = await begin("gmail", "admin");
   const mailboxId = await connect();
   const other = await makeProject(owner);

@@ -135,7 +135,7 @@ for (const when of ["before", "after"] as const) {
   });
 }
 
-test("processes that die one after the other leave one mail sent and no second", async () => {
+test("repeated crashes send a mail exactly once", async () => {
   const sender = await makeSender();
   const crash = fc.record({
     transaction: fc.integer({ min: 1, max: 10 }),

@@ -34,7 +34,7 @@ test("a mail from outside arrives as a thread with its text", async () => {
   assert.match(text, /What does it cost\?/);
 });
 
-test("a mailbox that was just connected becomes active, with proof that nothing is missing", async () => {
+test("a new mailbox becomes active and proven complete", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeThread(app, maya);
 
@@ -79,7 +79,7 @@ test("a sent reply appears in the thread before the next answer", async () => {
   );
 });
 
-test("mail between two mailboxes of a project is one thread and one message each", async () => {
+test("mail between two mailboxes of a project is one thread", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const first = await makeMailbox(maya, { projectId, email: "first@acme.test" });

@@ -151,7 +151,7 @@ test("a mailbox that was disconnected comes back with its mail", async () => {
   assert.equal((await readProof(maya, projectId)).storedCount, 1);
 });
 
-test("the mail of a deleted project is gone at once and cleared away afterwards", async () => {
+test("mail of a deleted project is hidden at once and deleted later", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId, mailboxId, threads } = await makeFilled(maya, 2);
   const messageId = threads[0]?.messageId ?? "";

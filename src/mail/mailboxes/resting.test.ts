@@ -61,7 +61,7 @@ for (const [status, code] of [
   });
 }
 
-test("a check that was asked for before a pause is made after it", async () => {
+test("a check requested before a pause runs after it", async () => {
   const { owner, params, setStatus, look } = await connect();
   const before = (await look())?.proof?.checkedAt ?? "";
   await owner.call(mailboxesContract.verify, { params });

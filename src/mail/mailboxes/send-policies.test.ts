@@ -79,7 +79,7 @@ test("the same step is scheduled once", async () => {
   assert.equal(second.internetId, first.internetId);
 });
 
-test("a mail that its feature cancels at the last moment is not sent", async () => {
+test("a mail cancelled at the last moment is not sent", async () => {
   using _ = askFeature();
   const maya = await app.signIn();
   verdicts.set("stopped 1", { act: "cancel" });

@@ -131,7 +131,7 @@ async function threadsOf(run: number): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, thread }) => [id.slice(`${run}.`.length), thread]));
 }
 
-test("the address of a merged thread leads to the one that it became", async () => {
+test("a merged thread's URL redirects to its target", async () => {
   const maya = await app.signIn();
   const [box = ""] = await makeBoxes(maya);
   const mail = (id: string, references: string[]) =>
@@ -152,7 +152,7 @@ test("the address of a merged thread leads to the one that it became", async () 
   assert.equal(rows[0].merged_into, survivor);
 });
 
-test("mailboxes of a project do not wait for each other to store different conversations", async () => {
+test("mailboxes of a project store different conversations without waiting", async () => {
   const maya = await app.signIn();
   const [first = "", second = ""] = await makeBoxes(maya);
   const mail = (id: string, box: number) =>

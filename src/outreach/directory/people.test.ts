@@ -70,7 +70,7 @@ test("people are found by name, company, address, profile or project", async () 
   );
 });
 
-test("a person says which address is suppressed and which strategies they are in", async () => {
+test("a person lists their suppressed addresses and strategies", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const { personId, strategy } = await makePlanned(maya, { lead: { email } });
@@ -141,7 +141,7 @@ test("merging a person with a suppressed address ends their plan", async () => {
   assert.equal((await readPerson(maya, personId)).isSuppressed, true);
 });
 
-test("two leads of one project become one, whose strategy they were in once", async () => {
+test("merging two leads of a project keeps one with its strategy", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);
   const first = await makePlanned(maya, {
@@ -196,7 +196,7 @@ test("undoing a merge restores addresses, leads and plans", async () => {
   assert.deepEqual(kinds, ["people_unmerged", "people_merged"]);
 });
 
-test("a person is not merged into themselves, nor into one of another organisation", async () => {
+test("a person cannot be merged into themselves or another organisation's", async () => {
   const [maya, jonas] = [await app.signIn(), await app.signIn()];
   const [mine, theirs] = [await makePerson(maya), await makePerson(jonas)];
 

@@ -16,7 +16,7 @@ const meant: Readonly<Record<string, string | undefined>> = {
 };
 
 for (const [name, field] of Object.entries(meant))
-  test(`${name} ${field ? `is taken for ${field}` : "is taken for no field"}`, () => {
+  test(`${name} ${field ? `is mapped to ${field}` : "is mapped to no field"}`, () => {
     assert.equal(nearestField(name, LEAD_FIELDS), field);
   });
 

@@ -48,7 +48,7 @@ test("replacing the list keeps the ids of known steps", async () => {
   );
 });
 
-test("a step that was taken out can be put back under its id", async () => {
+test("a removed step can be restored with its id", async () => {
   const maya = await app.signIn();
   const { campaignId } = await makeCampaign(maya);
   const { steps } = await saveSteps(maya, campaignId, [emailStep()]);
@@ -95,7 +95,7 @@ test("an invalid step rejects the list with its position", async () => {
   );
 });
 
-test("the first email needs a subject; a reply in the same thread does not", async () => {
+test("the first email requires a subject; a threaded reply does not", async () => {
   const maya = await app.signIn();
   const { campaignId } = await makeCampaign(maya);
   await faultsOf(saveSteps(maya, campaignId, [emailStep({ subject: " " })]));

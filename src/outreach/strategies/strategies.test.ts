@@ -43,7 +43,7 @@ test("without a word about channels, email is on", async () => {
   assert.equal(channelOf(strategy, "linkedin").isOn, false);
 });
 
-test("emails are sent from the only mailbox of the project until someone chooses another", async () => {
+test("emails use the project's only mailbox until another is chosen", async () => {
   const maya = await app.signIn();
   const { mailboxId, projectId } = await makeMailbox(maya);
   const strategy = await makeStrategy(maya, { projectId, channels: ["email", "linkedin"] });

@@ -41,7 +41,7 @@ test("conditions stand in each other", () => {
   assert.equal(render(text, { a: "1" }).text, "a");
 });
 
-test("a missing value in the side that is not shown holds nothing up", () => {
+test("a missing value in an inactive branch blocks nothing", () => {
   assert.deepEqual(render("{{#if a}}{{b}}{{/if}}ok").missing, []);
 });
 

@@ -32,7 +32,7 @@ for (const [name, value] of [
   });
 }
 
-test("a key alone is enough for the providers that have a usual model", () => {
+test("a key alone suffices for providers with a default model", () => {
   const { ai } = readConfig({ AI_PROVIDER: "anthropic", AI_API_KEY: "k" });
   assert.deepEqual([ai?.provider, ai?.model], ["anthropic", "claude-haiku-4-5"]);
   assert.equal(readConfig({ AI_API_KEY: "k", AI_PROVIDER: "none" }).ai, undefined);
@@ -74,7 +74,7 @@ test("a pooler address needs a server address and has no user", () => {
   );
 });
 
-test("statements are named unless a pooler stands in between, or as one wishes", () => {
+test("statements are named unless a pooler is used or configured", () => {
   const DATABASE_URL = "postgres://foreword@10.0.0.5/foreword";
   const pooled = { DATABASE_URL, DATABASE_POOLER_URL: "postgres://127.0.0.1:6432/foreword" };
 
@@ -120,7 +120,7 @@ test("providers of mail are where the operator says, with their own sign-in", ()
   });
 });
 
-test("a provider of mail over plain http is refused unless that was accepted", () => {
+test("a mail provider over plain http is refused unless allowed", () => {
   const GRAPH_API_BASE = "http://graph.example.com/v1.0";
   assert.throws(() => readConfig({ GRAPH_API_BASE }), /GRAPH_API_BASE is plain http/);
   assert.throws(() => readConfig({ GMAIL_API_BASE: "gmail" }), /GMAIL_API_BASE: expected/);
@@ -141,7 +141,7 @@ test("private mail servers are named with their port", () => {
   assert.throws(() => readConfig({ MAIL_ALLOW_HOSTS: "mail" }), /MAIL_ALLOW_HOSTS contains mail:/);
 });
 
-test("the settings that Gmail needs to announce email are set as a whole", () => {
+test("Gmail's push settings must be set together", () => {
   const whole = {
     GMAIL_PUSH_TOPIC: "projects/acme/topics/mail",
     GMAIL_PUSH_SUBSCRIPTION: "projects/acme/subscriptions/mail",

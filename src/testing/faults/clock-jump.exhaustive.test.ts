@@ -24,7 +24,7 @@ for (const [name, days] of [
   ["ahead", 1],
   ["back", -1],
 ] as const) {
-  test(`a clock that jumps a day ${name} signs no one out, lets no one in and sends nothing twice`, async (t) => {
+  test(`a clock jump of a day ${name} causes no sign-outs or double sends`, async (t) => {
     const admin = await app.signIn({ role: "admin" });
     const over = await app.signIn({ role: "edit" });
     const { token } = await app.makeInvitation({ hours: 1 });

@@ -13,7 +13,7 @@ const app = await testApp({ environment: { LOG_LEVEL: "silent" } });
 const { instance, proxy } = await behindProxy(app);
 const { person, caller } = await editorAt(app, instance);
 
-test("while the database is away every call says so within 2.5 s, and works within 5 s of its return", async () => {
+test("while the database is down calls fail fast and recover within 5 s", async () => {
   const before = await tryWrites(caller, 5);
   proxy.wire = { kind: "refusing" };
   proxy.reset();
@@ -43,7 +43,7 @@ test("a refused database connection is 503 with Retry-After", async () => {
   assert.match(refused.headers.get("retry-after") ?? "", /^[1-9]\d?$/);
 });
 
-test("a connection reset in the middle of a write leaves nothing of it, and the next try does it once", async () => {
+test("a connection reset during a write rolls back, and a retry succeeds", async () => {
   const project = await makeProject(person);
   const rename = () =>
     caller.call(projectsContract.update, {
@@ -63,7 +63,7 @@ test("a connection reset in the middle of a write leaves nothing of it, and the 
   assert.deepEqual([after.name, after.version], ["Renamed", project.version + 1]);
 });
 
-test("connections that lead nowhere are given up, and no one waits for them for ever", async () => {
+test("dead connections are dropped without blocking anyone", async () => {
   await tryWrites(caller, 10);
   proxy.wire = { kind: "silent" };
   const during = await tryWrites(caller, 10);

@@ -31,7 +31,7 @@ async function terminateConnections(): Promise<void> {
   );
 }
 
-test("a statement that takes too long is ended, and the answer says so", async () => {
+test("a slow statement is cancelled, and the response says so", async () => {
   const settings = (value: string) =>
     app.admin.query(`alter role foreword_app in database ${database} ${value}`);
   const project = await makeProject(person);
@@ -52,7 +52,7 @@ test("a statement that takes too long is ended, and the answer says so", async (
   assert.equal((await storedNames(app)).has("Too late"), false);
 });
 
-test("a database that can only be read is read, and writes are put off until it can be written", async () => {
+test("a read-only database serves reads and defers writes", async () => {
   await outside.query(`alter database ${database} set default_transaction_read_only = on`);
   await terminateConnections();
   const written = await tryWrites(caller, 5);

@@ -101,7 +101,7 @@ function upload(file: File) {
   return caller.call(filesContract.upload, { params: { projectId }, file });
 }
 
-test("on a full disk of the database nothing is lost that was confirmed, and it goes on once there is space", async () => {
+test("a full database disk loses nothing confirmed, and recovers", async () => {
   const kept = [await upload(largePicture())];
   const makeSpace = fillUp(disk);
   const refused: string[] = [];
@@ -122,7 +122,7 @@ test("on a full disk of the database nothing is lost that was confirmed, and it 
   }
 });
 
-test("on a full disk for temporary files and the log only uploads wait, and the log goes on once there is space", async () => {
+test("a full disk for temporary files and logs only blocks uploads", async () => {
   const makeSpace = fillUp(join(disk, "tmp"));
   const refused = await refusedCall(upload(largePicture()));
   const again = await refusedCall(upload(largePicture()));

@@ -33,7 +33,7 @@ async function statusOf(path: string): Promise<string> {
   return `${response.status} ${response.headers.get("retry-after") === null ? "" : "later"}`;
 }
 
-test("while the role of organisations may not log in, calls are put off, and go on afterwards", async () => {
+test("calls fail while the organisation role may not log in, then recover", async () => {
   await lockOut("foreword_app");
   const read = await refusedCall(person.call(projectsContract.list, { query: {} }));
   const write = await refusedCall(
@@ -48,7 +48,7 @@ test("while the role of organisations may not log in, calls are put off, and go 
   assert.ok((await timeUntilBack(person, 5000)) < 5000);
 });
 
-test("while the role of accounts may not log in, every call is put off", async () => {
+test("while the account role may not log in, every call is refused", async () => {
   await lockOut("foreword_auth");
   const signIn = await refusedCall(
     app.anonymous().call(authContract.signIn, {

@@ -26,7 +26,7 @@ async function beginMany(t: TestContext, count: number, beginning: string): Prom
   );
 }
 
-test("a thousand callers with unfinished headers do not block others, and are disconnected", async (t) => {
+test("a thousand callers with unfinished headers do not block others", async (t) => {
   const slow = await beginMany(t, SLOW, "GET /api/auth/me HTTP/1.1\r\nhost: localhost\r\nx-slow: ");
 
   assert.equal((await person.request("/api/auth/me")).status, 200);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { scaleOf } from "./chart-scale.ts";
 
-test("a scale begins at zero and ends at or above the largest value", () => {
+test("a scale starts at zero and covers the largest value", () => {
   assert.deepEqual(scaleOf([3, 9, 6]), [0, 5, 10]);
   assert.deepEqual(scaleOf([64]), [0, 50, 100]);
   assert.deepEqual(scaleOf([27, 30]), [0, 10, 20, 30]);

@@ -10,13 +10,13 @@ test("initials are those of the first and the last name", () => {
   assert.equal(initialsOf("Élodie"), "É");
 });
 
-test("initials begin with a letter or a digit, no matter what stands before it", () => {
+test("initials start with a letter or digit", () => {
   assert.equal(initialsOf("(Sales) Team"), "ST");
   assert.equal(initialsOf("tom@northwind.studio"), "T");
   assert.equal(initialsOf(""), "");
 });
 
-test("a colour belongs to an id for ever, and all of them are used", () => {
+test("an id always gets the same colour, and all colours occur", () => {
   const ids = Array.from({ length: 200 }, (_, at) => `person ${at}`);
   assert.deepEqual(ids.map(colourOf), ids.map(colourOf));
   assert.deepEqual(new Set(ids.map(colourOf)), new Set(LABEL_COLOURS));

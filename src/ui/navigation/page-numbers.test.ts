@@ -14,7 +14,7 @@ test("the first, the last and the neighbours of many pages are shown", () => {
   assert.deepEqual(pageSteps(40, 40), [1, "gap", 36, 37, 38, 39, 40]);
 });
 
-test("the number of steps stays the same, so that the next page does not run away", () => {
+test("the number of page links is constant, so Next stays in place", () => {
   const lengths = new Set(Array.from({ length: 40 }, (_, at) => pageSteps(at + 1, 40).length));
   assert.deepEqual(lengths, new Set([7]));
 });

@@ -53,7 +53,7 @@ test("accents make no difference to a search", () => {
   assert.equal(searchTree(cities, "bogota", 100).found, 1);
 });
 
-test("only the first of many matches are shown, and all are counted", () => {
+test("only the first of many matches are shown, with the total", () => {
   const many = Array.from({ length: 30 }, (_, at) => node(`page ${at}`));
   const { nodes, found } = searchTree(many, "page", 10);
 

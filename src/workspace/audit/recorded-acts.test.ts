@@ -76,7 +76,7 @@ async function goAwayAndComeBack(jonas: Person) {
 }
 
 for (const [kind, act] of ACTS) {
-  test(`${kind} is in the record, with the browser, request and address it came from`, async () => {
+  test(`${kind} is recorded with browser, request and address`, async () => {
     const maya = await app.signIn({ role: "admin" });
     const jonas = await app.signIn({ with: maya, role: "view" });
 

@@ -18,7 +18,7 @@ async function recorded(admin: Person, kind: AuditKind) {
   return list.map(({ subject, details, actorName }) => ({ subject, details, actorName }));
 }
 
-test("the start and the pause of a campaign are recorded with who did it", async () => {
+test("starting and pausing a campaign is recorded with the person", async () => {
   const admin = await app.signIn({ role: "admin" });
   const maya = await app.signIn({ with: admin });
   const campaign = await makeCampaign(maya);
@@ -51,7 +51,7 @@ test("an import of leads is recorded with its file and strategy", async () => {
   assert.match(event?.subject ?? "", /\.csv$/);
 });
 
-test("a suppression by hand is recorded once, with how many others were named", async () => {
+test("a manual suppression is recorded once with its count", async () => {
   const admin = await app.signIn({ role: "admin" });
   const values = ["ada@northwind.test", "ben@northwind.test"];
 

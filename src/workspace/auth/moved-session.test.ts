@@ -43,7 +43,7 @@ async function movesOf(maya: Person) {
   return list.map(({ details }) => details);
 }
 
-test("a session that goes on in another browser is recorded, mailed and marked, once", async () => {
+test("a session that moves to another browser is recorded, mailed and marked", async () => {
   const maya = await signedInAtHome();
 
   // The page sends several requests at once, and the owner's browser continues as well.

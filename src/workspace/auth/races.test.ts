@@ -64,7 +64,7 @@ for (const [what, end] of [
   });
 }
 
-test("a token is replaced once, however often it is shown at the same time", async () => {
+test("a token is rotated once under concurrent use", async () => {
   const maya = await app.signIn();
   const twins = Array.from({ length: 5 }, () => createCaller(app.listeningUrl, maya.cookie));
   const { organizationId } = maya;
@@ -83,7 +83,7 @@ test("a token is replaced once, however often it is shown at the same time", asy
   assert.equal(rows.length, 1);
 });
 
-test("the old password opens nothing when a reset was in line before it", async () => {
+test("the old password fails if a reset was queued before", async () => {
   const maya = await app.signIn();
   const token = await resetLink(maya.email);
   const thief = app.anonymous();

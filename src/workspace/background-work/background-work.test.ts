@@ -78,7 +78,7 @@ async function untilCancelled({ signal }: Run): Promise<void> {
   throw signal.reason;
 }
 
-test("work shows its progress while it runs and its duration when it rests", async () => {
+test("work shows progress while running and its duration afterwards", async () => {
   const maya = await app.signIn();
   const workId = await begin(maya);
   assert.equal((await show(maya, workId)).status, "queued");
@@ -195,7 +195,7 @@ test("work of another organisation cannot be cancelled and is not shown", async 
   assert.deepEqual(list, []);
 });
 
-test("the list begins with what runs and can be narrowed to a project", async () => {
+test("the list starts with running work and filters by project", async () => {
   const maya = await app.signIn();
   const projectId = newId();
   const inProject = await makeWork(app, maya, { projectId });

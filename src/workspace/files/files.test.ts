@@ -139,7 +139,7 @@ test("a project stores identical pictures once", async () => {
   assert.notEqual(other.id, one.id);
 });
 
-test("an organisation keeps as much as it may, however many send at once", async () => {
+test("concurrent uploads cannot exceed the organisation's quota", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
 

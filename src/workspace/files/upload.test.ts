@@ -54,7 +54,7 @@ function sized(length: number): File {
   return picture("sized.png", bytes.subarray(0, length));
 }
 
-test("a request with nothing, or with something else than one file, is refused", async () => {
+test("a request without exactly one file is refused", async () => {
   const refusals = [
     await send(formOf()),
     await send(formOf(["file", "a text"])),

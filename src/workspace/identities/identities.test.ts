@@ -30,7 +30,7 @@ async function finish(
   return caller.call(identitiesContract.finish, { body });
 }
 
-test("signing up with a provider makes an account under its names and proven address", async () => {
+test("signing up with a provider creates a confirmed account", async () => {
   fake.person = someoneAtGoogle("ada@northwind.example");
   const caller = app.anonymous();
 
@@ -229,7 +229,7 @@ test("connecting or disconnecting a provider requires the password", async () =>
   assert.deepEqual(kinds, ["identity-connected", "identity-disconnected"]);
 });
 
-test("an account without a password gets one by mail before anything else is changed", async () => {
+test("an account without a password must set one before other changes", async () => {
   const caller = app.anonymous();
   fake.person = someoneAtGoogle();
   await finish(caller, "sign-up");
@@ -270,7 +270,7 @@ test("invisible characters are removed from provider names", async () => {
   assert.deepEqual([user.firstName, user.lastName], ["Ada", `x${"💥".repeat(39)}`]);
 });
 
-test("without an invitation no one signs up, unless the operator opened the server", async () => {
+test("without an invitation sign-up is closed, unless the operator opens it", async () => {
   const closed = await testApp();
   await withProviders(closed);
   closed.services.config.isSignUpOpen = false;

@@ -67,7 +67,7 @@ for (const [what, change] of [
   ],
   ["resetting", ({ email }) => reset(email)],
 ] as const satisfies readonly [string, (maya: Person) => Promise<unknown>][]) {
-  test(`${what} the password calls off a new address that a thief has asked for`, async () => {
+  test(`${what} the password cancels a thief's pending address`, async () => {
     const maya = await app.signIn();
     const thief = app.anonymous();
     await signIn(maya.email, TEST_PASSWORD, thief);
@@ -126,7 +126,7 @@ test("an invitation whose sender is no admin any more opens no account", async (
   await assert.rejects(signUp, refusal(409, "sign_up_by_invitation"));
 });
 
-test("a mailed invitation proves the address to this session and removes every other credential", async () => {
+test("a mailed invitation confirms the address and removes other credentials", async () => {
   const owner = await app.signIn({ confirmed: false });
   const elsewhere = app.anonymous();
   await signIn(owner.email, TEST_PASSWORD, elsewhere);
@@ -172,7 +172,7 @@ test("an unproven account goes to the person whose address the provider verifies
   await assert.rejects(signIn(squatter.email, TEST_PASSWORD), refusal(401, "credentials_invalid"));
 });
 
-test("a changed address revokes reset links to the old one, which gets a mail", async () => {
+test("changing the address revokes reset links, and notifies the old one", async () => {
   const maya = await app.signIn();
   await app.anonymous().call(passwordContract.requestReset, { body: { email: maya.email } });
   const token = await tokenFromMail(app, { kind: "reset-password", to: maya.email });

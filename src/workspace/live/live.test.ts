@@ -108,7 +108,7 @@ test("a person who comes back gets the events in between", async () => {
   after.close();
 });
 
-test("a stream that begins where the person was read gets what happened since", async () => {
+test("a stream from a loaded position delivers later events", async () => {
   const maya = await app.signIn();
   const { livePosition } = await maya.call(authContract.me);
   await publishEvents(maya, { topic: "projects.unheard" });
@@ -127,7 +127,7 @@ test("a stream with the cursor of another organisation gets reset", async () => 
   stream.close();
 });
 
-test("a change of a long transaction arrives although later ones were published first", async () => {
+test("a long transaction's change arrives after later ones", async () => {
   const maya = await app.signIn();
   const stream = await openReady(maya);
   const commit = await lockOrganization(maya, { topic: "import.slow" });
@@ -138,7 +138,7 @@ test("a change of a long transaction arrives although later ones were published 
   stream.close();
 });
 
-test("a person who comes back gets a slow change that began before they left", async () => {
+test("a returning client gets a slow change from before it left", async () => {
   const maya = await app.signIn();
   const before = await openReady(maya);
   const commit = await lockOrganization(maya, { topic: "import.slow" });
@@ -151,7 +151,7 @@ test("a person who comes back gets a slow change that began before they left", a
   after.close();
 });
 
-test("a long transaction elsewhere makes nothing come late, twice or not at all", async () => {
+test("a long transaction elsewhere delays, duplicates or loses nothing", async () => {
   const maya = await app.signIn();
   const stranger = await app.signIn();
   const stream = await openReady(maya);
@@ -218,7 +218,7 @@ test("a stream with a cursor from before a restore gets reset", async () => {
   assert.equal(await wordAt(maya, positionOf(maya, 999_999_999_999n, Date.now())), "reset");
 });
 
-test("the ids of a stream do not reveal how busy other organisations are", async () => {
+test("stream ids do not reveal other organisations' activity", async () => {
   const [maya, stranger] = [await app.signIn(), await app.signIn()];
   const ids: string[] = [];
   for (let round = 0; round < 12; round += 1) {
@@ -236,7 +236,7 @@ test("the ids of a stream do not reveal how busy other organisations are", async
   assert.ok(columns.every(({ size }) => size > 1));
 });
 
-test("a person who comes back to another instance misses nothing and refetches nothing", async () => {
+test("reconnecting to another instance misses nothing", async () => {
   const maya = await app.signIn();
   const other = await secondInstance(app);
   const there = createCaller(other.url, maya.cookie);

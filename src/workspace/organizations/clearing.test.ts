@@ -167,7 +167,7 @@ test("nothing is left of a deleted organisation in any table", async () => {
   assert.deepEqual(left, []);
 });
 
-test("clearing that is cut off in the middle goes on with the next run", async () => {
+test("interrupted clearing continues with the next run", async () => {
   const maya = await makeForgotten();
   await app.admin.query("revoke delete on events from foreword_auth");
   await assert.rejects(forget(), AggregateError);

@@ -63,7 +63,7 @@ test("no one signs up into an organisation that is just being closed", async () 
   assert.equal(await activeMembers(maya), 0);
 });
 
-test("no one joins an organisation with their account while it is just being closed", async () => {
+test("no one can join an organisation while it is being closed", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn();
   const token = await invite(maya, jonas.email);
@@ -78,7 +78,7 @@ test("no one joins an organisation with their account while it is just being clo
   assert.equal(await activeMembers(maya), 0);
 });
 
-test("anyone who was joining before it is closed is frozen with everyone else", async () => {
+test("a person joining before it closes is suspended with the others", async () => {
   const maya = await app.signIn({ role: "admin" });
   const token = await invite(maya, "first.of.two@example.com");
 

@@ -41,7 +41,7 @@ test("a project is deleted although that takes longer than other changes may", a
   assert.equal(await countProjects(maya.organizationId), 0);
 });
 
-test("a closed organisation is cleared although each of its projects takes long to delete", async () => {
+test("a closed organisation is cleared although its projects delete slowly", async () => {
   const maya = await app.signIn({ role: "admin" });
   await makeProject(maya);
   await makeProject(maya);

@@ -42,7 +42,7 @@ test("a page that is no page is refused", async () => {
   }
 });
 
-test("a name is found by any part of it, in any letter case", async () => {
+test("a name is found by any part, case-insensitively", async () => {
   const maya = await withProjects("Acme Robotics", "Brix", "acme labs");
   assert.deepEqual(await found(maya, "ACME"), ["Acme Robotics", "acme labs"]);
   assert.deepEqual(await found(maya, "me rob"), ["Acme Robotics"]);
@@ -101,7 +101,7 @@ test("another organisation's projects are neither listed nor counted", async () 
   assert.deepEqual(counts, { active: 0, archived: 0 });
 });
 
-test("a project names the members who changed something in it, the last one first", async () => {
+test("a project lists members who changed it, most recent first", async () => {
   const maya = await withProjects("Acme");
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const viewer = await app.signIn({ with: maya, role: "view" });

@@ -31,7 +31,7 @@ test("a new project stands at the top and raises the active count", async () => 
   assert.deepEqual(await count(maya), { active: 2, archived: 0 });
 });
 
-test("archiving lowers the active count and raises the archived one, restoring the reverse", async () => {
+test("archiving and restoring update both counts", async () => {
   const maya = await app.signIn();
   const { id } = await makeProject(maya, { name: "Acme" });
 
@@ -46,7 +46,7 @@ test("archiving lowers the active count and raises the archived one, restoring t
   assert.deepEqual(await count(maya), { active: 1, archived: 0 });
 });
 
-test("archiving twice, or by two people at once, is the same as once", async () => {
+test("archiving is idempotent, also concurrently", async () => {
   const maya = await app.signIn();
   const { id, version } = await makeProject(maya);
 

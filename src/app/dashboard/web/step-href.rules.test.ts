@@ -9,7 +9,7 @@ const businessIs = (isBuilt: boolean) => ({
   "client-business": { ...stepPages["client-business"], isBuilt },
 });
 
-test("a step leads to its page as soon as that page has a screen", () => {
+test("a step links to its page once that has a screen", () => {
   assert.equal(
     stepHref("client-business", ID, businessIs(true)),
     `/projects/${ID}/setup/clients-business`,

@@ -79,7 +79,7 @@ test("a backup that was made is known by its age", async () => {
   assert.match((await doctor(place)).about("backup"), /^ok .* less than a day old/);
 });
 
-test("a hole in tenant isolation is a problem and makes it end with 1", async () => {
+test("a hole in tenant isolation is a problem with exit code 1", async () => {
   const broken = await testApp();
   await broken.admin.query("alter table projects disable row level security");
 
@@ -101,7 +101,7 @@ test("doctor reports a newer schema as a problem", async () => {
   assert.match(about("mail server"), /^PROBLEM .* Check SMTP_URL\.$/);
 });
 
-test("a pooler that leads elsewhere is a problem, one that leads here is not", async () => {
+test("a pooler to another server is a problem, a correct one is not", async () => {
   const elsewhere = await emptyDatabase();
   const authorizationUrl = (name: string) =>
     `postgres:///${name}?host=${encodeURIComponent(elsewhere.host)}&port=${elsewhere.port}`;
@@ -167,7 +167,7 @@ test("doctor checks a server without roles as far as possible", async () => {
   assert.match(about("roles"), /^warning .* The first start creates them\.$/);
 });
 
-test("a database that takes no changes is a problem, however well it answers", async () => {
+test("a read-only database is a problem, even if it answers", async () => {
   const readOnly = await testApp();
   const { database } = databaseOf(readOnly);
   await readOnly.admin.query(`alter database ${database} set default_transaction_read_only = on`);

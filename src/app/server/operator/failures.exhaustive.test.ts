@@ -33,7 +33,7 @@ async function fails(at: OperatorEnvironment, ...args: string[]): Promise<string
   return output.split("\n").at(-1) ?? "";
 }
 
-test("before the first start, commands that need it say so in one sentence", async () => {
+test("before the first start, dependent commands say so in one sentence", async () => {
   const fresh = { DATA_DIR: join(await temporaryFolder(), "fresh") };
 
   for (const args of [["log"], ["resume"]]) {
@@ -63,7 +63,7 @@ test("a command that writes explains why a read-only database fails", async () =
   assert.equal(await fails(readOnlyPlace, "outbox"), sentence);
 });
 
-test("a connection lost during a backup is reported in one sentence and logged", async () => {
+test("a connection lost during backup is reported in one sentence", async () => {
   const file = join(await temporaryFolder(), "all.backup");
   const holder = new pg.Client(databaseOf(app));
   after(() => holder.end());

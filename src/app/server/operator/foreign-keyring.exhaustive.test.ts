@@ -50,7 +50,7 @@ async function refusedStart(place: OperatorEnvironment): Promise<void> {
   assert.equal(product.output(), `Foreword cannot start. ${SENTENCE}`);
 }
 
-test("a start with the keyring of another installation is refused and changes nothing", async () => {
+test("starting with another installation's keyring is refused without changes", async () => {
   const { database, own, foreign } = await setUp();
   const question = "select value_sealed from keyring_check";
   const before = await lookInto(database, question);

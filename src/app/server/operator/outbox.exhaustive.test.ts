@@ -48,7 +48,7 @@ test("a dropped mail is deleted", async () => {
   assert.equal(again.output, `No unsent mail has the ID ${id}.`);
 });
 
-test("a mail that the receiver refused is sent when the operator tries it again", async () => {
+test("a rejected mail is sent when the operator retries it", async () => {
   const sending = await testApp({ environment: { SMTP_URL: smtp.url } });
   const to = { name: "Dora", address: "dora@example.com" };
   await inTransaction(sending.services.databases.auth, { readOnly: false }, (db) =>

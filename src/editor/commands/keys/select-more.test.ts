@@ -28,7 +28,7 @@ test("Ctrl+A selects the code, then the page", () => {
   isAll("x\n``` a^↵b", 2);
 });
 
-test("Ctrl+A selects the cell, then the cells of its table, then the page", () => {
+test("Ctrl+A selects the cell, then the table's cells, then the page", () => {
   becomes(selectMore, "x\n| a^b | c |\n| d | e |", "x\n| [ab] | c |\n| d | e |");
   const cells = runAll([selectMore, selectMore], "x\n| a^b | c |\n| d | e |").selection;
   assert.ok(cells instanceof CellSelection && cells.isRowSelection() && cells.isColSelection());

@@ -5,7 +5,7 @@ import { goToLine, indentCode } from "./tab.ts";
 const [tab, back] = [indentCode(1), indentCode(-1)];
 const [next, previous] = [goToLine(1), goToLine(-1)];
 
-test("Tab in code indents at the caret, and Shift+Tab takes the line back", () => {
+test("Tab in code indents at the caret, and Shift+Tab unindents", () => {
   becomes(tab, "``` a^b", "``` a  ^b");
   becomes(back, "``` a↵    b^", "``` a↵  b^");
   becomes(back, "``` a↵ b^", "``` a↵b^");
@@ -22,7 +22,7 @@ test("Tab in code with tabs writes a tab", () => {
   becomes(tab, "``` a↵\tb↵^", "``` a↵\tb↵\t^");
 });
 
-test("P-9 Tab in a paragraph goes to the next line of the page, no matter what block that is in", () => {
+test("P-9 Tab in a paragraph moves to the next line in any block", () => {
   becomes(next, "a^b\ncd", "ab\n^cd");
   becomes(next, "a^\n---\n- b", "a\n---\n- ^b");
   becomes(next, "a^\n``` b", "a\n``` ^b");

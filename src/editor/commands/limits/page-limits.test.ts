@@ -50,7 +50,7 @@ const type =
   };
 const paste = (text: string) => insertBlocks(stateOf(text).doc.children);
 
-test("a text has room for as many bytes as the server takes, and not for one more", () => {
+test("a text accepts exactly as many bytes as the server", () => {
   const full = "x".repeat(LIMITS.fragmentBytes - 1);
   for (const before of [`${full}^`, `- ${full}^`, `> ${full}^`]) {
     assert.equal(limitOf(stateOf(before), type("y")), undefined);
@@ -73,7 +73,7 @@ test("formatting and links count as they are written", () => {
   assert.equal(limitOf(state, mark("link", { href: "/x" })), "fragmentBytes");
 });
 
-test("blocks, rows, columns and levels have the same most as on the server", () => {
+test("limits of blocks, rows, columns and levels match the server's", () => {
   const page = stateOf(`${lines(LIMITS.blocks - 3)}\na^`);
   assert.equal(limitOf(page, paste("x\ny")), undefined);
   assert.equal(limitOf(page, paste("x\ny\nz")), "blocks");
@@ -107,7 +107,7 @@ test("a page has room for as many bytes as the server takes", () => {
   assert.equal(limitOf(whole, paste(`${text}\n${text}`)), "pageBytes");
 });
 
-test("a page that was not weighed yet is weighed before much is let in", () => {
+test("a page of unknown size is measured before large inserts", () => {
   const text = "é".repeat(30_000);
   const state = stateOf(`${lines(69, text)}\na^`);
   const limits = new PageLimits(new Map());
@@ -119,7 +119,7 @@ test("a page that was not weighed yet is weighed before much is let in", () => {
   assert.equal(found, "pageBytes");
 });
 
-test("many keys add up, and a page that became lighter has room again", () => {
+test("typing adds to the page size, and deleting frees room", () => {
   const text = "x".repeat(60_000);
   const bytesOf = ({ doc }: EditorState) => JSON.stringify(encode(doc, { time: 1 })).length;
   const almost = `${lines(69, text)}\na^`;
@@ -144,7 +144,7 @@ test("many keys add up, and a page that became lighter has room again", () => {
   assert.equal(press(), undefined);
 });
 
-test("a line that is too large already can be made smaller and undone, and only not larger", () => {
+test("an oversized line can be shortened and undone, but not extended", () => {
   const over = "x".repeat(LIMITS.fragmentBytes + 10);
   const { doc } = stateOf(`^${over}\nb`);
   let state = EditorState.create({ doc, plugins: [history()] });
@@ -161,7 +161,7 @@ test("a line that is too large already can be made smaller and undone, and only 
   assert.ok(state.doc.eq(doc));
 });
 
-test("a key in a long page has only its own line looked at, and a new line only the two that it leaves", () => {
+test("typing in a long page checks only the changed lines", () => {
   const state = stateOf(`${lines(4000)}\na^b\n${lines(500)}`);
   assert.deepEqual(
     touchedBy(state.tr.insertText("x")).after.map((node) => node.textContent),

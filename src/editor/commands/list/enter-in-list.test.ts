@@ -6,21 +6,21 @@ test("L-4 Enter on an empty last item leaves the list", () => {
   becomes(enter, "- a\n- ^", "- a\n^");
 });
 
-test("L-5 Enter on the only, empty item puts a paragraph in the place of the list", () => {
+test("L-5 Enter on a single empty item replaces the list by a paragraph", () => {
   becomes(enter, "- ^", "^");
 });
 
-test("L-6 the items below an emptied last item are lifted and not lost", () => {
+test("L-6 items below an emptied last item are lifted, not lost", () => {
   becomes(enter, "- a\n- ^\n  - k\n    - l", "- a\n- k\n  - l\n^");
   becomes(enter, "- ^\n  - k", "- k\n^");
 });
 
-test("L-7 Enter on an empty last nested item moves it up a level", () => {
+test("L-7 Enter on an empty last nested item outdents it", () => {
   becomes(enter, "- a\n  - b\n  - ^\n- c", "- a\n  - b\n- ^\n- c");
   becomes(enter, "- a\n  - ^", "- a\n- ^");
 });
 
-test("L-8 Enter on an empty item in the middle splits the list around a paragraph", () => {
+test("L-8 Enter on an empty middle item splits the list around a paragraph", () => {
   becomes(enter, "- a\n- ^\n- c", "- a\n^\n- c");
   becomes(enter, "- a\n- ^\n  - k\n- c", "- a\n^\n- k\n- c");
   becomes(enter, "- ^\n- c", "^\n- c");
@@ -32,7 +32,7 @@ test("L-9 Enter in the text of an item splits it into two", () => {
   becomes(enter, "- ^ab", "-\n- ^ab");
 });
 
-test("L-10 Enter in an item with children makes the second half the first child", () => {
+test("L-10 Enter in a parent item makes the second half its first child", () => {
   becomes(enter, "- ab^cd\n  - k", "- ab\n  - ^cd\n  - k");
   becomes(enter, "- ab^\n  - k", "- ab\n  - ^\n  - k");
   becomes(enter, "- ^ab\n  - k", "-\n- ^ab\n  - k");

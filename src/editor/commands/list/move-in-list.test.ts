@@ -4,11 +4,11 @@ import { backspace, forwardDelete } from "../erase.ts";
 import { setListStyle } from "./list-style.ts";
 import { indentItems, outdentItems } from "./shift-items.ts";
 
-test("L-12 Tab puts an item below the one before it, with everything inside", () => {
+test("L-12 Tab nests an item with its children below the previous one", () => {
   becomes(indentItems, "- a\n  - x\n- b^\n  - k", "- a\n  - x\n  - b^\n    - k");
 });
 
-test("L-12 Tab on the first item does nothing and stays in the list", () => {
+test("L-12 Tab on the first item stays and does nothing", () => {
   stays(indentItems, "- a^\n- b");
 });
 
@@ -21,7 +21,7 @@ test("L-12 Tab goes no deeper than eight levels", () => {
   stays(indentItems, `${deep}\n${"  ".repeat(7)}- b^`);
 });
 
-test("L-13 Shift+Tab takes the following siblings along as children, so no line changes place", () => {
+test("L-13 Shift+Tab adopts following siblings, so no line moves", () => {
   becomes(outdentItems, "- p\n  - a\n  - b^\n  - c", "- p\n  - a\n- b^\n  - c");
   becomes(outdentItems, "- p\n  - a^\n    - k\n  - c", "- p\n- a^\n  - k\n  - c");
 });
@@ -30,7 +30,7 @@ test("L-13 Shift+Tab moves all selected items of a level", () => {
   becomes(outdentItems, "- p\n  - [a\n  - b]\n  - c", "- p\n- [a\n- b]\n  - c");
 });
 
-test("L-12 L-13 an item takes on the kind of the list that it comes into, and what is below it stays", () => {
+test("L-12 L-13 an item adopts its new list's kind, its children do not", () => {
   becomes(indentItems, "- a\n  1. x\n- b^\n  - k", "- a\n  1. x\n  1. b^\n    - k");
   becomes(outdentItems, "- p\n  1. a\n  1. b^\n  1. c", "- p\n  1. a\n- b^\n  1. c");
   becomes(indentItems, "☐ a\n☑ b^", "☐ a\n  ☑ b^");
@@ -40,7 +40,7 @@ test("L-14 Shift+Tab on the top level does nothing", () => {
   stays(outdentItems, "- a\n- b^");
 });
 
-test("L-15 Backspace at the start of an item joins the deepest last item before it", () => {
+test("L-15 Backspace at the start joins the previous deepest item", () => {
   becomes(backspace, "- a\n  - b\n    - c\n- ^d", "- a\n  - b\n    - c^d");
   becomes(backspace, "- a\n- ^b", "- a^b");
 });
@@ -54,7 +54,7 @@ test("L-16 Backspace at the start of a first child joins the parent", () => {
   becomes(backspace, "- p\n  - ^a\n    - k\n  - b", "- p^a\n  - k\n  - b");
 });
 
-test("L-17 Backspace at the start of a list makes its first item a paragraph before it", () => {
+test("L-17 Backspace at the start of a list turns its first item into a paragraph", () => {
   becomes(backspace, "- ^a\n- b", "^a\n- b");
   becomes(backspace, "- ^a\n  - k\n- b", "^a\n- k\n- b");
   becomes(backspace, "- ^", "^");
@@ -65,7 +65,7 @@ test("L-18 Backspace with selected text deletes just that", () => {
   becomes(backspace, "- a[b\n- c]d", "- a^d");
 });
 
-test("L-15 Delete at the end of an item joins what is read next", () => {
+test("L-15 Delete at the end of an item joins the next line", () => {
   becomes(forwardDelete, "- a^\n  - b\n    - k", "- a^b\n  - k");
   becomes(forwardDelete, "- p\n  - a^\n- b\n  - k", "- p\n  - a^b\n  - k");
 });

@@ -7,7 +7,7 @@ import { moveItemTo } from "./move-item-to.ts";
 
 const inFirst = (...path: number[]) => ({ block: 0, path });
 
-test("C-14 an item is put before another one of its list, with all below it", () => {
+test("C-14 an item is moved before a sibling with its children", () => {
   const list = "- a^\n  - b\n- c\n  - d\n- e";
   becomes(moveItemTo(inFirst(1), inFirst(0)), list, "- ^c\n  - d\n- a\n  - b\n- e");
   becomes(moveItemTo(inFirst(0), inFirst(3)), list, "- c\n  - d\n- e\n- ^a\n  - b");
@@ -15,13 +15,13 @@ test("C-14 an item is put before another one of its list, with all below it", ()
   becomes(moveItemTo(inFirst(2), inFirst(0, 0, 0)), list, "- a\n  - b\n    - ^e\n- c\n  - d");
 });
 
-test("C-14 an item that is put where it was changes nothing, and one cannot be put into itself", () => {
+test("C-14 moving an item to its own position or into itself does nothing", () => {
   becomes(moveItemTo(inFirst(1), inFirst(2)), "- a^\n- b\n- c", "- a\n- ^b\n- c");
   passes(moveItemTo(inFirst(0), inFirst(0, 0)), "- a^\n  - b");
   passes(moveItemTo(inFirst(0), inFirst(0, 0, 0)), "- a^\n  - b");
 });
 
-test("C-14 an item goes from one list to another, up and down the page", () => {
+test("C-14 an item moves to another list in either direction", () => {
   const page = "- a^\n- b\n  1. c\nx\n1. d\n  - e";
   const second = (...path: number[]) => ({ block: 2, path });
   becomes(moveItemTo(inFirst(1), second(1)), page, "- a\nx\n1. d\n  - e\n1. ^b\n  1. c");
@@ -33,7 +33,7 @@ test("C-14 the last item that leaves a list takes the list along", () => {
   becomes(moveItemTo({ block: 2, path: [0] }, inFirst(0)), "- a^\nx\n1. b", "- ^b\n- a\nx");
 });
 
-test("C-14 an item that is put between blocks becomes a list of its own", () => {
+test("C-14 an item moved between blocks becomes its own list", () => {
   const page = "x\n1. a^\n  - b\n1. c";
   const from = { block: 1, path: [0] };
   becomes(moveItemTo(from, { before: 0 }), page, "1. ^a\n  - b\nx\n1. c");
@@ -41,7 +41,7 @@ test("C-14 an item that is put between blocks becomes a list of its own", () => 
   passes(moveItemTo(from, { before: 3 }), page);
 });
 
-test("C-14 the only item of a page that is put beside its list is that list still", () => {
+test("C-14 a page's only item moved next to its list stays that list", () => {
   const start = stateOf("- a^\n  - b");
   for (const before of [0, 1]) {
     const moved = run(moveItemTo(inFirst(0), { before }), start);
@@ -50,12 +50,12 @@ test("C-14 the only item of a page that is put beside its list is that list stil
   }
 });
 
-test("C-14 an item keeps its box, and gets one where all others have one", () => {
+test("C-14 an item keeps its checkbox, or gets one if all others have", () => {
   becomes(moveItemTo({ block: 1, path: [0] }, inFirst(1)), "☑ a^\n1. b", "☑ a\n☐ ^b");
   becomes(moveItemTo({ block: 1, path: [0] }, inFirst(1)), "1. a^\n☑ b", "1. a\n1.☑ ^b");
 });
 
-test("C-14 C-12 an item that was moved between lists comes back by one undo", () => {
+test("C-14 C-12 one undo reverts moving an item between lists", () => {
   const start = stateOf("- a^\n- b\nx\n1. c", [history()]);
   const moved = run(moveItemTo(inFirst(0), { block: 2, path: [1] }), start);
   assert.equal(docText(moved.doc), "- b\nx\n1. c\n1. a");

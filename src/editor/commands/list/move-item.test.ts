@@ -4,13 +4,13 @@ import { moveItem } from "./move-item.ts";
 
 const [up, down] = [moveItem(-1), moveItem(1)];
 
-test("C-14 an item changes places with its neighbour, each with all below it", () => {
+test("C-14 an item swaps with its neighbour, each with its children", () => {
   becomes(down, "- a^\n  - b\n- c\n  - d", "- c\n  - d\n- a^\n  - b");
   becomes(up, "- a\n  - b\n- c[d]e", "- c[d]e\n- a\n  - b");
   becomes(up, "☑ a\n☐ b^", "☐ b^\n☑ a");
 });
 
-test("C-14 a nested item stays on its level, and one at the edge of its list leaves the key to the block", () => {
+test("C-14 a nested item stays on its level; at the edge the block moves", () => {
   becomes(up, "- a\n  - b\n  - c^", "- a\n  - c^\n  - b");
   stays(up, "- a\n  - b^\n- c");
   passes(up, "- a^\n- b");

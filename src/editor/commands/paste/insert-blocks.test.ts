@@ -16,7 +16,7 @@ test("C-3 a single paragraph is pasted into the line", () => {
   becomes(paste("x↵y"), "# a^", "# ax y^");
 });
 
-test("C-3 several blocks are pasted as blocks, and an empty paragraph gives way to the first", () => {
+test("C-3 several blocks are pasted, replacing an empty paragraph", () => {
   becomes(paste("x\n# y"), "^", "x\n# y^");
   becomes(paste("x\n# y"), "a^b", "a\nx\n# y^\nb");
   becomes(paste("x\n# y"), "^ab", "x\n# y^\nab");
@@ -34,7 +34,7 @@ test("T-20 several paragraphs stay in the cell, as lines", () => {
   becomes(paste("x\ny\n- z"), "| a^ | b |", "| ax↵y↵• z^ | b |");
 });
 
-test("T-20 a table fills a rectangle from the cell on, and the table grows", () => {
+test("T-20 a pasted table fills a rectangle, extending the target table", () => {
   becomes(
     paste("| 1 | 2 |\n| 3 | 4 |"),
     "|= a | b |\n| c | d^ |",
@@ -43,11 +43,11 @@ test("T-20 a table fills a rectangle from the cell on, and the table grows", () 
   becomes(paste("|= 1 |\n| 2 |"), "| a^ |\n| b |", "| 1 |\n| 2^ |");
 });
 
-test("T-20 text around a pasted table stands around the table that it fills", () => {
+test("T-20 text around a pasted table goes around the filled table", () => {
   becomes(paste("x\n| 1 | 2 |\ny"), "a\n| b^ | c |", "a\nx\n| 1 | 2^ |\ny");
 });
 
-test("a block that no line can hold stands behind the table or the code that it is pasted into", () => {
+test("a pasted block that fits no line goes after its table or code", () => {
   becomes(paste("x\n---\ny"), "| a^ | b |\nc", "| ax↵y^ | b |\n---\nc");
   becomes(paste("x\n---\ny"), "``` a^", "``` ax↵y^\n---");
   const picture = schema.nodes.image.create({ file: { url: OWN_IMAGE } }, schema.text("c"));

@@ -51,12 +51,12 @@ test("text that others write behind the caret stays behind it", () => {
   assert.equal(textOf(state), "one^ two");
 });
 
-test("an empty line in which someone stands stays, though no saved page has it", () => {
+test("an empty line with the caret stays, though it is not saved", () => {
   const state = receive(open("one\n^\ntwo"), reword("c", "three"));
   assert.equal(textOf(state), "one\n^\nthree");
 });
 
-test("others change a cell, and the caret stays in the next one", () => {
+test("a remote change to a cell keeps the caret in the next one", () => {
   const table = (cell: string) => ({
     id: "a",
     type: "table",
@@ -66,7 +66,7 @@ test("others change a cell, and the caret stays in the next one", () => {
   assert.equal(textOf(state), "| on^e | three |");
 });
 
-test("undo takes back what was typed here, and not what came since", () => {
+test("undo reverts local typing, not later remote changes", () => {
   const first = open("one^\ntwo");
   const typed = first.apply(first.tr.insertText("!"));
   let state = receive(typed, reword("b", "theirs"));
@@ -76,7 +76,7 @@ test("undo takes back what was typed here, and not what came since", () => {
   assert.equal(docText(state.doc), "one\ntheirs");
 });
 
-test("undo of a move keeps what others have written in the block since", () => {
+test("undoing a move keeps remote edits of the block", () => {
   let state = open("on^e\ntwo\nthree");
   const dispatch = (tr: EditorState["tr"]) => {
     state = state.apply(tr);
@@ -92,7 +92,7 @@ test("a page that is the same changes nothing", () => {
   assert.equal(receive(state, (blocks) => blocks).doc, state.doc);
 });
 
-test("keys that others keep beside ours stay with a block that came from elsewhere", () => {
+test("a remote block keeps additional keys next to ours", () => {
   const block = { id: "a", type: "paragraph", data: { text: "theirs", foreign: 1 } };
   const state = open("mine^");
   const content = { time: 0, blocks: [block], version: "2.31.0" };

@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import { shareAtRandom } from "#src/editor/testing/random-sharing.ts";
 
-test("a colleague's saves come in while someone types, composes, drags and undoes, and nothing is lost", () => {
+test("remote saves while typing, composing, dragging and undoing lose nothing", () => {
   shareAtRandom({ first: 1, last: 200 });
 });

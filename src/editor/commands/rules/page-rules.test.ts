@@ -10,7 +10,7 @@ import { keepRules } from "./page-rules.ts";
 const headings = (levels: readonly number[], level?: number) =>
   blockRules({ heading: level === undefined ? { levels } : { levels, level } });
 
-test("H-5 pasted headings keep their level, or get the nearest that is allowed", () => {
+test("H-5 pasted headings keep their level or get the nearest allowed", () => {
   const all = "# a\n## b\n### c\n#### d\n##### e\n###### f";
   const paste = (levels: readonly number[]) =>
     runAll([insertBlocks(stateOf(all).doc.children)], "^", [keepRules(headings(levels))]);
@@ -20,14 +20,14 @@ test("H-5 pasted headings keep their level, or get the nearest that is allowed",
   shows(paste([5, 1]), "# a\n# b\n# c\n##### d\n##### e\n##### f^");
 });
 
-test("H-5 a line becomes a heading of a level that is allowed, and the others stay as they are", () => {
+test("H-5 converting a line uses an allowed heading level", () => {
   const turn = turnInto({ name: "heading", level: 1 });
   const state = runAll([turn], "#### a\nb^", [keepRules(headings([2, 3]))]);
 
   shows(state, "#### a\n## b^");
 });
 
-test("H-1 H-5 the level of new headings is the one that is configured, among those that are allowed", () => {
+test("H-1 H-5 new headings have the configured level, if allowed", () => {
   assert.equal(headings([]).headingLevel, 2);
   assert.equal(headings([], 4).headingLevel, 4);
   assert.equal(headings([3, 4]).headingLevel, 3);

@@ -58,7 +58,7 @@ test("T-14 Tab in the last cell goes to a new row", () => {
   becomes(next, "| a | b^ |\nx", "| a | b |\n| ^ |  |\nx");
 });
 
-test("T-14 Tab in the last cell of a full table leaves it, for a new line at the end of the page", () => {
+test("T-14 Tab in the last cell of a full table adds a line below", () => {
   const plugins = [keepRules(blockRules({ table: { maxRows: 1 } }))];
   shows(runAll([next], "| a | b^ |\nx", plugins), "| a | b |\n^x");
   shows(runAll([next], "| a | b^ |", plugins), "| a | b |\n^");
@@ -69,7 +69,7 @@ test("T-14 Shift+Tab in the first cell leaves the table", () => {
   passes(previous, "| a^ | b |");
 });
 
-test("C-13 a selection that comes into a table from outside goes on behind it", () => {
+test("C-13 a selection that enters a table continues behind it", () => {
   becomes(
     selectPastTable("down"),
     "o[ne\n| a] | b |\n| c | d |\nx",
@@ -83,7 +83,7 @@ test("C-13 a selection that comes into a table from outside goes on behind it", 
   passes(selectPastTable("down"), "[one\ntwo]\n| a | b |");
 });
 
-test("C-13 selected cells stay selected when there are no more of them that way", () => {
+test("C-13 selected cells stay selected at the edge", () => {
   const { doc } = stateOf("| a | b^ |\nx");
   const [first = 0, last = 0] = cellsIn(doc);
   const cells = CellSelection.create(doc, first, last);
@@ -133,7 +133,7 @@ test("T-7 the headings stay in the first row, whichever that is", () => {
   becomes(addColumnRight, "|= a^ |\n| b |", "|= a^ |  |\n| b |  |");
 });
 
-test("T-6 headings go on and off, and the table stretches and collapses", () => {
+test("T-6 headings toggle, and the table stretches and collapses", () => {
   becomes(setHeadings(true), "| a^ |\n| b |", "|= a^ |\n| b |");
   becomes(setHeadings(false), "|= a^ |\n| b |", "| a^ |\n| b |");
   const state = runAll([toggleStretch], "| a^ |");

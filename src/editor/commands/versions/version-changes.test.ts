@@ -30,7 +30,7 @@ test("a word that changed is separated from the words around it", () => {
   ]);
 });
 
-test("a block that was added or removed is a change of its own", () => {
+test("adding or removing a block is a separate change", () => {
   assert.deepEqual(changes("a=One|b=Two", "a=One|c=Three|b=Two"), ["+Three"]);
   assert.deepEqual(changes("a=One|c=Three|b=Two", "a=One|b=Two"), ["−Three"]);
 });
@@ -47,7 +47,7 @@ test("what was removed keeps the spaces around it", () => {
   assert.match(change?.removed ?? "", /^(?: big|big )$/);
 });
 
-test("a block that moved is added where it is and removed where it was", () => {
+test("a moved block is reported as removed and added", () => {
   assert.deepEqual(changes("a=First|b=Second|c=Third", "b=Second|c=Third|a=First"), [
     "−First",
     "+First",

@@ -20,7 +20,7 @@ test("comments, strings, numbers, keywords and names of a program are distinguis
   ]);
 });
 
-test("a string that is never closed ends with its line, and a comment with the code", () => {
+test("an unclosed string ends with its line, a comment with the code", () => {
   assert.deepEqual(found('x = "a\nreturn', "java"), [
     ["string", '"a'],
     ["keyword", "return"],
@@ -28,7 +28,7 @@ test("a string that is never closed ends with its line, and a comment with the c
   assert.deepEqual(found("/* a\nreturn", "c"), [["comment", "/* a\nreturn"]]);
 });
 
-test("keys of data, words of SQL in any case, tags and lines of a change have their colours", () => {
+test("data keys, SQL keywords, tags and diff lines are highlighted", () => {
   assert.deepEqual(found('{"a": true, "b": "c"}', "json"), [
     ["name", '"a"'],
     ["keyword", "true"],
@@ -54,12 +54,12 @@ test("keys of data, words of SQL in any case, tags and lines of a change have th
   ]);
 });
 
-test("every language that can be chosen has its colours, and no other name has any", () => {
+test("every listed language is highlighted, and no other name", () => {
   for (const [name] of CODE_LANGUAGES) assert.ok(languageOf(name), name);
   for (const name of ["", "toString", "klingon"]) assert.deepEqual(codeTokens("if 1", name), []);
 });
 
-test("the work for code of every language grows no faster than the code", () => {
+test("highlighting takes linear time in every language", () => {
   const units = [
     '"',
     "'",

@@ -58,7 +58,7 @@ test("a nested list is of its own kind", () => {
   assert.deepEqual(read("- a\n  1. b\n     - [ ] c\n- d"), ["- a", "  1. b", "    ☐ c", "- d"]);
 });
 
-test("checklists in checklists and lists of mixed kinds are written and read again", () => {
+test("nested checklists and mixed lists survive a Markdown round trip", () => {
   const text = "- [x] a\n  - [ ] b\n- [ ] c\n\nx\n\n1. d\n   - e\n     1. [x] f\n2. g\n";
   assert.equal(writeMarkdown(docOf(text)), text);
 });
@@ -93,7 +93,7 @@ test("emphasis is read as CommonMark reads it", () => {
   for (const [text, html] of Object.entries(cases)) assert.equal(inline(text), html, text);
 });
 
-test("links are read in all their forms, and only to allowed places", () => {
+test("links are parsed in all forms, for allowed targets only", () => {
   const cases = {
     "[a](https://b.c)": '<a href="https://b.c">a</a>',
     '[a **b**](/c_(d) "title")': '<a href="/c_(d)">a </a><a href="/c_(d)"><b>b</b></a>',
@@ -108,12 +108,12 @@ test("links are read in all their forms, and only to allowed places", () => {
     assert.equal(inline(text), html.replace('</a><a href="/c_(d)">', ""), text);
 });
 
-test("a picture alone is a picture, and HTML is read as HTML", () => {
+test("a lone picture is a picture block, and HTML is parsed as HTML", () => {
   assert.deepEqual(read(`![Chart](${OWN_IMAGE} "t")`), ["(image) Chart"]);
   assert.deepEqual(read("<div>\n<b>a</b>\n</div>\n\nb"), ["a", "b"]);
 });
 
-test("a page that is written as Markdown is read back as the same page", () => {
+test("a page written as Markdown is parsed back unchanged", () => {
   const pages = [
     "# a\n\nb **c** *d* ~~e~~ ==f== <u>g</u> `h` [i](/j)\n\n---\n",
     "- a\n  - b\n    - c\n- d\n\n1. e\n   1. f\n2. g\n",
@@ -127,7 +127,7 @@ test("a page that is written as Markdown is read back as the same page", () => {
   for (const page of pages) assert.equal(writeMarkdown(docOf(page)), page);
 });
 
-test("C-4 text with headings, lists or tables looks like Markdown, and lines alone do not", () => {
+test("C-4 headings, lists or tables count as Markdown, plain lines do not", () => {
   assert.ok(looksLikeMarkdown(readMarkdown("# a\nb", decodeAllEntities)));
   assert.ok(!looksLikeMarkdown(readMarkdown("a\n\nb", decodeAllEntities)));
 });

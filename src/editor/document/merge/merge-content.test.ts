@@ -42,13 +42,13 @@ for (const [about, base, mine, theirs, is] of CASES) {
   });
 }
 
-test("a block that both changed is the preferred one, and is named", () => {
+test("a block changed on both sides uses the preferred one and is named", () => {
   const versions = ["a b", "a=1 b=1", "a=2 b"] as const;
   assert.deepEqual(merged(...versions), { text: "a=1 b=1", colliding: ["a"] });
   assert.deepEqual(merged(...versions, "theirs"), { text: "a=2 b=1", colliding: ["a"] });
 });
 
-test("a block that one removed and the other changed is a collision as well", () => {
+test("a block removed on one side and changed on the other conflicts", () => {
   assert.deepEqual(merged("a b", "a", "a b=2"), { text: "a", colliding: ["b"] });
   assert.deepEqual(merged("a b", "a b=1", "a"), { text: "a b=1", colliding: ["b"] });
 });
@@ -61,7 +61,7 @@ test("the same text written in two ways is no change", () => {
   assert.deepEqual([content.blocks, [...colliding]], [pageOf("a=y").blocks, []]);
 });
 
-test("a change from a save whose answer was lost is no change of theirs", () => {
+test("a save whose response was lost is not a remote change", () => {
   const versions = { base: pageOf("a"), mine: pageOf("a=2"), theirs: pageOf("a=1 t") };
   const { content, colliding } = mergeContent({ ...versions, sent: [pageOf("a=1")] }, "mine");
 

@@ -17,12 +17,12 @@ const foreign = { decodeEntities: decodeAllEntities, canKeepImages: true };
 const docOf = (type: string, data: object) =>
   decode(page({ id: "a", type, data: { ...data } })).doc;
 
-test("a callout of the alert tool is saved as it came, with its id", () => {
+test("a callout of the alert tool is saved unchanged with its id", () => {
   const block = { id: "call000001", type: "alert", data: ALERT };
   assert.deepEqual(reload(block), [block]);
 });
 
-test("a kind or a side that the alert tool does not know becomes the usual one", () => {
+test("unknown kinds and alignments of the alert tool become the default", () => {
   assert.deepEqual(reloadData("alert", { type: "loud", align: "up", message: "a" }), {
     type: "info",
     align: "left",
@@ -35,12 +35,12 @@ test("a kind of callout that cannot be chosen here stays", () => {
   assert.deepEqual(reloadData("alert", data), data);
 });
 
-test("a toggle is saved as it came, with what is inside and whether it is closed", () => {
+test("a toggle is saved unchanged with content and state", () => {
   const block = { id: "togg000001", type: "toggle", data: TOGGLE };
   assert.deepEqual(reload(block), [block]);
 });
 
-test("a toggle that counts the blocks after it keeps their number and its key, and they their place", () => {
+test("a toggle that counts following blocks keeps its count and key", () => {
   const blocks = [
     { id: "t", type: "toggle", data: { text: "a", status: "open", fk: "fk-1", items: 2 } },
     { id: "b", type: "paragraph", data: { text: "b" } },
@@ -66,7 +66,7 @@ test("nothing outside the grammar is stored in a callout or a toggle", () => {
   );
 });
 
-test("the text of a callout and all text of a toggle are found by a search", () => {
+test("search finds the text of callouts and toggles", () => {
   assert.equal(plainText(docOf("alert", ALERT)), "Mind the gap\ntwice");
   assert.equal(plainText(docOf("toggle", TOGGLE)), "More here\none\ntwo");
 });
@@ -89,7 +89,7 @@ test("callouts and toggles come through Markdown", () => {
   assert.match(writeMarkdown(docOf("alert", ALERT)), /^> \[!WARNING\]\n> Mind/);
 });
 
-test("alerts of GitHub, as text and as copied from its pages, are callouts", () => {
+test("GitHub alerts, as text or copied, become callouts", () => {
   const [written] = readMarkdown("> [!CAUTION]\n> Hot.", decodeAllEntities);
   assert.equal(written?.type, schema.nodes.callout);
   assert.equal(written?.attrs.kind, "danger");

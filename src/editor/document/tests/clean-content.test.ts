@@ -25,7 +25,7 @@ test("I-7 a stored page has nothing outside the grammar", () => {
   assert.deepEqual(blocks[2]?.data, { items: [{ content: "d", items: [] }], style: "unordered" });
 });
 
-test("I-7 a broken block of a known kind is kept, with its strings cleaned", () => {
+test("I-7 a broken block of a known kind is kept with sanitized strings", () => {
   const broken = {
     id: "a",
     type: "table",
@@ -55,7 +55,7 @@ test("cleaning twice is cleaning once, to the byte", () => {
   assert.equal(JSON.stringify(clean(once)), JSON.stringify(once));
 });
 
-test("a page may come as text, and says when it was made or gets the time of now", () => {
+test("a page given as text gets its own time or the current one", () => {
   assert.deepEqual(clean(JSON.stringify(page(paragraph("a")))), clean(page(paragraph("a"))));
   assert.equal(clean(page()).time, 1);
   assert.equal(clean({ blocks: [] }).time, 3);
@@ -79,7 +79,7 @@ test("input that is no block is refused with its place", () => {
 
 const tooLarge = (limit: keyof typeof LIMITS, path: string) => ({ code: "too_large", path, limit });
 
-test("pages, tables, lists and texts have a most, and what breaks it is named", () => {
+test("limits of pages, tables, lists and texts name the violation", () => {
   const many = Array.from({ length: LIMITS.blocks + 1 }, () => paragraph("a"));
   assert.deepEqual(fault(page(...many)), tooLarge("blocks", "blocks"));
   const long = "x".repeat(LIMITS.fragmentBytes + 1);
@@ -116,7 +116,7 @@ test("a list has at most ten levels", () => {
   assert.equal(fault(list(LIMITS.listDepth + 1))?.limit, "listDepth");
 });
 
-test("a page has at most 4 MiB as it is sent, counted in bytes", () => {
+test("a page has at most 4 MiB as sent, in bytes", () => {
   const block = (at: number) => ({
     id: `b${at}`,
     type: "paragraph",
@@ -132,7 +132,7 @@ test("data that is nested without end is refused before anything walks it", () =
   assert.deepEqual(fault(page({ type: "x", data: deep })), tooLarge("jsonDepth", ""));
 });
 
-test("signs that a database refuses are mended in our blocks and refused in those of others", () => {
+test("invalid characters are repaired in our blocks and rejected in others", () => {
   assert.deepEqual(clean(page(paragraph("a\u0000b\uD800"))).blocks[0]?.data, { text: "ab\uFFFD" });
   assert.deepEqual(fault(page({ id: "a", type: "x", data: { y: ["a\u0000"] } })), {
     code: "not_storable",
@@ -140,7 +140,7 @@ test("signs that a database refuses are mended in our blocks and refused in thos
   });
 });
 
-test("a key named like the prototype of an object is data and nothing else", () => {
+test("a key named like an object prototype is plain data", () => {
   const text = '{"blocks":[{"id":"a","type":"paragraph","data":{"text":"x","__proto__":{"y":1}}}]}';
   const cleaned = clean(JSON.parse(text));
   assert.equal(JSON.stringify(cleaned.blocks), text.slice('{"blocks":'.length, -1));

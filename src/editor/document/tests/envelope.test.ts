@@ -26,7 +26,7 @@ test("E-2 a page without content shows exactly one empty paragraph", () => {
   }
 });
 
-test("E-3 names survive, missing ones are made, and a name that comes twice stays with the first", () => {
+test("E-3 ids are kept, missing ones created, and duplicates replaced", () => {
   const blocks = reload(
     paragraph("keep000001", "a"),
     { type: "paragraph", data: { text: "b" } },
@@ -38,7 +38,7 @@ test("E-3 names survive, missing ones are made, and a name that comes twice stay
   assert.equal(new Set(blocks.map(({ id }) => id)).size, 4);
 });
 
-test("E-3 an id is of at most 64 plain signs, and what takes the place of another is the same each time", () => {
+test("E-3 an id has at most 64 plain characters, replaced deterministically", () => {
   const usable = ["a", "x".repeat(64), "2f1b6a1c-8d7e-4a53-9c55-0b5b7f1f2c11", "row_1.b:2"];
   const kept = reload(...usable.map((id) => paragraph(id, "a")));
   assert.deepEqual(
@@ -67,7 +67,7 @@ test("E-3 an id is of at most 64 plain signs, and what takes the place of anothe
   );
 });
 
-test("E-4 a block of an unknown kind is saved as it came, byte for byte", () => {
+test("E-4 an unknown block is saved byte for byte", () => {
   const unknown = {
     tunes: { anchor: { b: 1, a: 2 } },
     id: "mermaid001",
@@ -89,7 +89,7 @@ test("tunes that say nothing are not saved", () => {
   assert.ok(!("tunes" in (reload({ ...paragraph("a", "b"), tunes: {} })[0] ?? {})));
 });
 
-test("E-6 keys of others stay as long as no one touches the block", () => {
+test("E-6 foreign keys stay until the block is edited", () => {
   const block = { id: "a", type: "paragraph", data: { foreign: { x: 1 }, text: "b" } };
   assert.equal(JSON.stringify(reload(block)), JSON.stringify([block]));
   const { doc, stored } = decode(page(block));
@@ -99,7 +99,7 @@ test("E-6 keys of others stay as long as no one touches the block", () => {
   assert.deepEqual(encode(edited, { time: 1, stored }).blocks[0]?.data, { text: "c" });
 });
 
-test("E-6 keys of others in the items of a list stay as well, and an edit leaves exactly ours", () => {
+test("E-6 foreign keys of list items stay until edited", () => {
   const items = [
     { note: { by: "<x>" }, content: "a", items: [{ items: [], content: "b", color: 7 }] },
     { content: "c", items: [] },
@@ -184,7 +184,7 @@ test("E-8 order, count and nesting do not change by loading and saving", () => {
   assert.deepEqual(reload(...blocks), blocks);
 });
 
-test("E-9 other names of known blocks are understood, and ours are written", () => {
+test("E-9 aliases of known blocks are accepted, and ours are written", () => {
   const names = {
     heading: "header",
     Header: "header",
@@ -223,7 +223,7 @@ test("E-10 an entry that is no block at all breaks nothing either", () => {
   assert.equal(doc.lastChild?.textContent, "still here");
 });
 
-test("E-10 an entry that is no block at all is not saved back, and the server takes no page with it", () => {
+test("E-10 an invalid entry is not saved, and the server rejects the page", () => {
   const foreign = [null, 1, "x", [], {}, { data: {} }];
   assert.deepEqual(
     reload(...foreign, paragraph("z", "still here")).map(({ id }) => id),

@@ -25,7 +25,7 @@ test("a statement of several sentences is found as one", () => {
   assert.deepEqual(known(both, "She was asked.").in(`Before. ${both}`), [both]);
 });
 
-test("a statement that fills the text is found however many sentences it has", () => {
+test("a full-length statement is found across any number of sentences", () => {
   const all = "One. Two. Three. Four. Five. Six. Seven. Eight.";
   assert.deepEqual(known(all).in(all), [all]);
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { decode } from "#src/editor/document/decode.ts";
 import { matchesIn } from "#src/editor/document/text/find-text.ts";
 
-test("words are found in capitals or not, across marks and lines, in cells and items", () => {
+test("words are found case-insensitively across marks, lines, cells and items", () => {
   const found = findIn("plant lead", [
     { type: "paragraph", data: { text: "The <b>Plant</b> lead, the plant<br>LEAD" } },
     { type: "table", data: { content: [["plant lead", "plant"]] } },

@@ -7,7 +7,7 @@ import { clean, page, reloadData } from "#src/editor/testing/pages.ts";
 
 const [, project = "", file = ""] = /projects\/([^/]+)\/files\/([^/]+)/.exec(OWN_IMAGE) ?? [];
 
-test("a picture may come from our own files, or from another site as a link to it", () => {
+test("a picture is one of our files, or an external link", () => {
   for (const url of [
     OWN_IMAGE,
     OWN_IMAGE.replace("/api/", "/foreword/v1/"),
@@ -47,12 +47,12 @@ for (const url of [
   });
 }
 
-test("a page keeps a block with another address as it came, and shows no picture for it", () => {
+test("a page keeps a block with another URL but shows no picture", () => {
   const block = { id: "i000000001", type: "image", data: { file: { url: "/auth/sign-out" } } };
   assert.deepEqual(clean(page(block)).blocks, [block]);
 });
 
-test("the name of a file is one line of text of at most 255 signs, and what else is said of it stays", () => {
+test("a file name is one line of at most 255 characters", () => {
   const nameOf = (name: Json) => {
     const file = { size: 5, name, url: OWN_IMAGE, extension: "png" };
     const data = reloadData("image", { file });

@@ -33,7 +33,7 @@ test("marks are nested in one order, no matter what the order was", () => {
   );
 });
 
-test("I-4 code is removed with its content, other unknown tags leave their text", () => {
+test("I-4 scripts are removed with content, other unknown tags keep text", () => {
   const cases = {
     "a<script>alert(1)</script>b": "ab",
     "a<style>b{}</style>c": "ac",
@@ -89,7 +89,7 @@ test("I-5 any other link loses its address and keeps its text", () => {
   for (const href of hrefs) assert.equal(saved(`<a href="${href}">a</a>`), "a", href);
 });
 
-test("a link opens a new tab or asks not to be followed only when it said exactly that", () => {
+test("a link only gets the target and nofollow it exactly states", () => {
   assert.equal(
     saved('<a rel="nofollow" target="_blank" href="/x" class="y">a</a>'),
     '<a href="/x" target="_blank" rel="nofollow">a</a>',
@@ -100,7 +100,7 @@ test("a link opens a new tab or asks not to be followed only when it said exactl
   );
 });
 
-test("I-6 all names of entities are decoded, and only four are written", () => {
+test("I-6 all entities are decoded, and only four are written", () => {
   assert.equal(saved("&copy;&rarr;&Eacute;&NotEqualTilde;&hellip;"), "©→É≂̸…");
   assert.equal(saved("&lt;b&gt; &amp; &nbsp;&quot;&apos;"), "&lt;b&gt; &amp; &nbsp;\"'");
   assert.equal(saved("&#169; &#xA9; &#0; &#x80; &unknown; &"), "© © � € &amp;unknown; &amp;");
@@ -112,7 +112,7 @@ test("I-6 nothing is escaped twice, however often a page is saved", () => {
   assert.equal(saved(once), once);
 });
 
-test("I-8 equal neighbours become one, and empty marks vanish", () => {
+test("I-8 adjacent equal marks merge, and empty ones disappear", () => {
   assert.equal(saved("<b>a</b><b>b</b><i></i><strong>c</strong>"), "<b>abc</b>");
 });
 
@@ -120,7 +120,7 @@ test("I-9 spaces at the edges and in rows survive", () => {
   assert.equal(saved("  a   b  "), "  a   b  ");
 });
 
-test("the end of a line in the source is a space, and control signs vanish", () => {
+test("source line breaks become spaces, and control characters disappear", () => {
   assert.equal(saved("a\r\nb\u0000c\u0007d"), "a bcd");
   assert.equal(saved("a\uD800b"), "a\uFFFDb");
 });

@@ -20,7 +20,7 @@ test("L-1 a list is unordered unless it says ordered", () => {
   assert.deepEqual(reloadData("list", ordered), ordered);
 });
 
-test("L-1 a list that says nothing is of the kind that is configured", () => {
+test("L-1 a list without a style gets the configured one", () => {
   const styleOf = (data: JsonObject, style: unknown) =>
     decode(page({ id: "a", type: "list", data: { items: [item("a")], ...data } }), {
       // A configuration may come from anywhere.
@@ -42,7 +42,7 @@ test("L-2 flat lists are read", () => {
   );
 });
 
-test("L-2 lists of version 2 are read, and what they say beside the text stays", () => {
+test("L-2 version 2 lists are parsed, keeping additional metadata", () => {
   const data = {
     style: "ordered",
     meta: { start: 4, counterType: "upper-roman" },
@@ -61,7 +61,7 @@ const box = (content: string, checked: boolean, ...items: Json[]) => ({
   meta: { checked },
 });
 
-test("L-2 checklists of every age are read, and written as the list tool writes them", () => {
+test("L-2 old checklists are parsed, and written as the list tool does", () => {
   const items = [
     { text: "a", checked: true },
     { text: "<b>b</b>", checked: false },
@@ -81,7 +81,7 @@ test("L-2 a checklist in a checklist keeps its boxes", () => {
   assert.deepEqual(reloadData("list", nested), nested);
 });
 
-test("L-2 boxes that were stored as signs in the text are boxes again", () => {
+test("L-2 checkboxes stored as characters become checkboxes again", () => {
   const items = [item("☑ a", item("☐ b")), item("c")];
   const tunes = { checklist: [{ text: "a", checked: true }], note: 1 };
   const [block] = reload({ id: "a", type: "list", data: list(...items), tunes });
@@ -90,7 +90,7 @@ test("L-2 boxes that were stored as signs in the text are boxes again", () => {
   assert.deepEqual(reloadData("list", list(item("☑ a"))), list(item("☑ a")));
 });
 
-test("a list in an item may be of another kind, and some of its items may have boxes", () => {
+test("a nested list may be of another kind, with some checkboxes", () => {
   const data = {
     style: "unordered",
     items: [
@@ -103,7 +103,7 @@ test("a list in an item may be of another kind, and some of its items may have b
   assert.equal(docText(doc), "- a\n  1. b\n    1.☑ c\n- d\n  - e");
 });
 
-test("a style of an item that no list has is that of the list around", () => {
+test("an unknown item style becomes that of the surrounding list", () => {
   const data = { style: "ordered", items: [{ ...item("a", item("b")), style: "square" }] };
   const written = { style: "ordered", items: [item("a", item("b"))] };
   assert.deepEqual(reloadData("list", data), written);
@@ -114,14 +114,14 @@ test("L-11 a line break in an item survives", () => {
   assert.deepEqual(reloadData("list", data), data);
 });
 
-test("L-19 items without text are kept, and a list without items has one", () => {
+test("L-19 items without text stay, and an empty list gets one", () => {
   const data = list(item(""), item("a", item("")), item(""));
   assert.deepEqual(reloadData("list", data), data);
   assert.deepEqual(reloadData("list", { style: "unordered", items: [] }), list(item("")));
   assert.deepEqual(reloadData("list", {}), list(item("")));
 });
 
-test("a list of any depth is read; beyond 64 levels items stay as neighbours", () => {
+test("lists parse at any depth; beyond 64 levels items become siblings", () => {
   const deep = (level: number): Json => item(`${level}`, ...(level < 90 ? [deep(level + 1)] : []));
   const text = JSON.stringify(reloadData("list", list(deep(1))));
   for (let level = 1; level <= 90; level += 1)

@@ -46,6 +46,6 @@ test("a picture that is being uploaded is not written", () => {
   assert.equal(writeMailHtml(withPicture), "<p>Look</p>");
 });
 
-test("parts that no mail of ours has are left out when a mail is read", () => {
+test("parts that none of our mails contain are dropped on parsing", () => {
   assert.equal(again('<p onclick="x()">Hi<script>x</script></p><iframe></iframe>'), "<p>Hi</p>");
 });

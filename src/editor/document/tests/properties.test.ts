@@ -9,25 +9,25 @@ import {
 
 // `npm run bench -- codec` runs many more of the same cases.
 
-test("E-7 documents are the same after saving and loading, and saving twice is saving once", () => {
+test("E-7 saving and loading preserves documents, and saving is idempotent", () => {
   for (let seed = 1; seed <= 2_000; seed += 1) {
     assert.equal(documentFault(seed), undefined, `seed ${seed}`);
   }
 });
 
-test("I-7 hostile HTML keeps nothing outside the grammar, and cleaning twice is cleaning once", () => {
+test("I-7 sanitizing hostile HTML stays within the grammar and is idempotent", () => {
   for (let seed = 1; seed <= 20_000; seed += 1) {
     assert.equal(fragmentFault(seed), undefined, `seed ${seed}`);
   }
 });
 
-test("I-7 the parser of the standard finds the same letters in HTML as we do, and in what was cleaned the very same text", () => {
+test("I-7 the standard parser sees the same text before and after sanitizing", () => {
   for (let seed = 1; seed <= 2_000; seed += 1) {
     assert.equal(secondReaderFault(seed), undefined, `seed ${seed}`);
   }
 });
 
-test("lines and formatting are read as the standard says, but for formatting that is never closed", () => {
+test("lines and formatting follow the standard, except unclosed formatting", () => {
   const seeds = Array.from({ length: 2_000 }, (_, at) => at + 1);
   const alike = seeds.filter(isReadAlike).length;
   assert.ok(alike >= 0.99 * seeds.length, `${alike} of ${seeds.length}`);

@@ -20,7 +20,7 @@ const sizeOf = (data: Json, options: BlockOptions = {}) => {
   return [node?.childCount, node?.firstChild?.childCount];
 };
 
-test("T-1 a new table is as large as configured, else two by two", () => {
+test("T-1 a new table has the configured size, by default two by two", () => {
   assert.deepEqual(sizeOf({}, { table: { rows: 3, cols: "4" } }), [3, 4]);
   for (const none of ["0", -1, "x", 1.5, 0, ""]) {
     assert.deepEqual(sizeOf({}, { table: { rows: none, cols: none } }), [2, 2], String(none));
@@ -40,7 +40,7 @@ test("T-2 rows that are too short are filled to the widest", () => {
   );
 });
 
-test("T-3 rows without visible text are not saved, empty cells of other rows are", () => {
+test("T-3 rows without text are not saved, empty cells are", () => {
   const content = [
     ["a", ""],
     ["", " "],
@@ -56,7 +56,7 @@ test("T-3 rows without visible text are not saved, empty cells of other rows are
   );
 });
 
-test("T-4 a table without any text stays, and has its default size when it is opened again", () => {
+test("T-4 a table without text reopens with its default size", () => {
   const empty = table([]);
   assert.deepEqual(
     reloadData(
@@ -123,7 +123,7 @@ test("T-22 cells keep all inline markup that there is", () => {
   assert.deepEqual(reloadData("table", table([[cell]])), table([[cell]]));
 });
 
-test("T-23 widths, wide cells and alignment are kept beside the data, which stays a rectangle", () => {
+test("T-23 widths, spans and alignment are stored next to rectangular data", () => {
   const tableLayout = {
     widths: [120, null, 80],
     spans: [{ row: 0, column: 0, rows: 2, columns: 2 }],
@@ -141,7 +141,7 @@ test("T-23 widths, wide cells and alignment are kept beside the data, which stay
   assert.deepEqual(reload(block), [block]);
 });
 
-test("T-23 a layout that does not fit is left out, and rows that are dropped move it", () => {
+test("T-23 a layout that does not fit is dropped; removed rows shift it", () => {
   const tunes = {
     tableLayout: { spans: [{ row: 0, column: 0, rows: 9, columns: 9 }], widths: ["x"] },
   };
@@ -159,7 +159,7 @@ test("T-23 a layout that does not fit is left out, and rows that are dropped mov
   });
 });
 
-test("T-23 a wide cell that would cover what someone has written is left out", () => {
+test("T-23 a span that would cover written text is dropped", () => {
   const data = table([
     ["a", "written elsewhere"],
     ["c", "d"],

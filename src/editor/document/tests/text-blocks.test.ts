@@ -24,7 +24,7 @@ test("H-3 an empty heading is not saved", () => {
     assert.ok(isDropped("header", { text, level: 2 }));
 });
 
-test("H-4 a level that is none becomes 2, and one in words is read", () => {
+test("H-4 an invalid level becomes 2, a numeric string is parsed", () => {
   const levels: [number | string | null, number][] = [
     [1, 1],
     [6, 6],
@@ -42,7 +42,7 @@ test("H-4 a level that is none becomes 2, and one in words is read", () => {
   assert.deepEqual(reloadData("header", { text: "a" }), { text: "a", level: 2 });
 });
 
-test("H-4 H-5 a level that is none becomes the configured one, and a stored one stays", () => {
+test("H-4 H-5 an invalid level becomes the configured one, a stored one stays", () => {
   const rules = blockRules({ heading: { level: 3, levels: [3, 4] } });
   const levelOf = (level: number) =>
     decode(page({ type: "header", data: { text: "a", level } }), { rules }).doc.firstChild?.attrs
@@ -55,12 +55,12 @@ test("H-6 a line break in a heading is saved as a space", () => {
   assert.deepEqual(reloadData("header", { text: "T<br>x", level: 1 }), { text: "T x", level: 1 });
 });
 
-test("a paragraph keeps its line breaks, and text that was a number is text", () => {
+test("a paragraph keeps line breaks, and numbers become text", () => {
   assert.deepEqual(reloadData("paragraph", { text: "a<br/>b" }), { text: "a<br>b" });
   assert.deepEqual(reloadData("paragraph", { text: 42 }), { text: "42" });
 });
 
-test("code keeps its lines, its spaces and its language, and nothing in it is HTML", () => {
+test("code keeps lines, spaces and language, without parsing HTML", () => {
   const code = "if (a < b) {\n\treturn &amp;;\n}\n";
   assert.deepEqual(reloadData("code", { code }), { code });
   assert.deepEqual(reloadData("code", { code, language: "ts" }), { code, language: "ts" });
@@ -76,7 +76,7 @@ test("a quote has its caption and its alignment", () => {
   });
 });
 
-test("a picture keeps what is known about its file, and one without an address stays as it came", () => {
+test("a picture keeps its file data; without a URL it is unchanged", () => {
   const file = { url: "https://a.b/c.png", name: "c.png", size: 3 };
   const looks = { caption: "", withBorder: true, withBackground: false, stretched: true };
   assert.deepEqual(reloadData("image", { file, ...looks }), { file, ...looks });

@@ -26,7 +26,7 @@ function page() {
   return decode(encode(doc, { time: 1, stored: new Map() })).doc;
 }
 
-test("every word of a page is found at its place in the text of its block, and back", () => {
+test("every word of a page maps to its block and back", () => {
   const doc = page();
   let checked = 0;
   doc.forEach((block, pos) => {

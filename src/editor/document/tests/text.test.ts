@@ -7,7 +7,7 @@ import { outlineOf } from "../text/outline.ts";
 import { countWords, plainText } from "../text/plain-text.ts";
 import { readTsv } from "../text/tsv.ts";
 
-test("I-10 every block has its text: cells between tabs, rows, items and blocks on lines", () => {
+test("I-10 blocks have plain text: tabs between cells, lines otherwise", () => {
   const { doc } = stateOf(
     "# a^\nb↵c\n- d\n  - e\n| f | g |\n| h↵i | |\n☑ j\n> k\n>> l\n---\n``` m↵n",
   );
@@ -45,7 +45,7 @@ test("text with a tab here and there is no table", () => {
   assert.equal(readTsv("no tab"), undefined);
 });
 
-test("C-5 patterns are tried on text shorter than 450 signs that matches as a whole", () => {
+test("C-5 patterns match whole text shorter than 450 characters", () => {
   const address = (length: number) => `https://a.b/${"x".repeat(length - 12)}`;
   assert.ok(matchPattern(address(449), /https:\S+/));
   assert.equal(matchPattern(address(450), /https:\S+/), undefined);

@@ -5,7 +5,7 @@ import { linesOf, pageOf, worldOf } from "#src/editor/testing/saving/opened-page
 
 const lastOf = <T>(list: readonly T[]) => list.at(-1);
 
-test("C-7 changes that follow each other within 400 ms are sent as one, 400 ms after the last", async () => {
+test("C-7 changes within 400 ms are sent as one, after a pause", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
 
@@ -36,7 +36,7 @@ test("C-8 someone who types without a pause is saved every two seconds", async (
   assert.equal(page.path.status.state, "saving");
 });
 
-test("C-8 one request is on its way at a time, and the newest state goes next", async () => {
+test("C-8 one request is in flight, and the newest state goes next", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   for (const line of ["b", "c", "d"]) {
@@ -54,7 +54,7 @@ test("C-8 one request is on its way at a time, and the newest state goes next", 
   );
 });
 
-test("C-8 Saved is said only when the server has acknowledged what stands there now", async () => {
+test("C-8 Saved appears only after the server has acknowledged everything", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -72,7 +72,7 @@ test("C-8 Saved is said only when the server has acknowledged what stands there 
   assert.equal(page.path.isSettled, true);
 });
 
-test("typed text stands on the device before it is sent, until it is acknowledged", async () => {
+test("typed text is stored on the device until acknowledged", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -88,7 +88,7 @@ test("typed text stands on the device before it is sent, until it is acknowledge
   assert.equal(shelf.copies.size, 0);
 });
 
-test("without a network it is kept here, tried again after growing waits, and saved in the end", async () => {
+test("offline text is stored, retried with backoff, and finally saved", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -110,7 +110,7 @@ test("without a network it is kept here, tried again after growing waits, and sa
   assert.deepEqual(linesOf(server.now.content), ["a", "b"]);
 });
 
-test("text that is typed without a network does not hurry the next attempt, and goes with it", async () => {
+test("typing offline does not speed up the next attempt", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -130,7 +130,7 @@ test("text that is typed without a network does not hurry the next attempt, and 
   );
 });
 
-test("a failure names its reason, and Try again does not wait", async () => {
+test("a failure shows its reason, and Try again is immediate", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -149,7 +149,7 @@ test("a failure names its reason, and Try again does not wait", async () => {
   assert.equal(server.waiting.length, 1);
 });
 
-test("a page that was refused is not sent again before it has changed", async () => {
+test("a rejected page is not resent before it changes", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -205,7 +205,7 @@ test("a request that no one answers is given up and sent again", async () => {
   assert.equal(page.path.status.state, "saved");
 });
 
-test("a store that breaks its word is a failure, and nothing is lost", async () => {
+test("a store that breaks its contract fails without losing anything", async () => {
   const { clock, server, shelf, open } = worldOf("a");
   const save = () => Promise.reject(new Error("a mistake in the store"));
   server.store = () => ({ save, saveCopy: save, load: save });
@@ -217,7 +217,7 @@ test("a store that breaks its word is a failure, and nothing is lost", async () 
   assert.equal(shelf.copies.size, 1);
 });
 
-test("the network saves even if the device refuses, and no error is shown", async () => {
+test("the network saves even if local storage fails, without an error", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   shelf.isFull = true;
   const page = open();
@@ -276,7 +276,7 @@ test("a page that is closed saves what was typed last", async () => {
   assert.equal(shelf.copies.size, 0);
 });
 
-test("text that is typed without a pause stands on the device within a tenth of a second", async () => {
+test("continuous typing is stored on the device within a tenth of a second", async () => {
   const { clock, shelf, open } = worldOf("a");
   const page = open();
   for (let at = 1; at <= 15; at += 1) {
@@ -288,7 +288,7 @@ test("text that is typed without a pause stands on the device within a tenth of 
   }
 });
 
-test("the device gets a page whole once, and then only what was typed since", async () => {
+test("the device stores the page once, then only changes", async () => {
   const { clock, shelf, open } = worldOf("a");
   const page = open();
   for (const line of ["b", "c", "d"]) {
@@ -299,7 +299,7 @@ test("the device gets a page whole once, and then only what was typed since", as
   assert.deepEqual(shelf.done, ["put", "add", "add"]);
 });
 
-test("text that is typed while a save is on its way stays on the device when that one arrives", async () => {
+test("text typed during a save stays on the device afterwards", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -313,7 +313,7 @@ test("text that is typed while a save is on its way stays on the device when tha
   assert.deepEqual(linesOf(shelf.copies.get(page.writer)?.content ?? pageOf()), ["a", "b", "c"]);
 });
 
-test("after a save that ended a burst nothing is left on the device", async () => {
+test("after the save of a burst nothing is left on the device", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");

@@ -22,7 +22,7 @@ function conflictOf({ path: { status } }: OpenedPage) {
   return status.conflict;
 }
 
-test("both versions of a block are at hand, and nothing is sent before someone has chosen", async () => {
+test("both versions of a block are available, and saving waits for a choice", async () => {
   const { page, server, clock, shelf } = await inConflict();
   page.type("more");
   await clock.run(60_000);
@@ -35,7 +35,7 @@ test("both versions of a block are at hand, and nothing is sent before someone h
   assert.equal(shelf.copies.get(page.writer)?.base, 1);
 });
 
-test("a comparison has what was typed a moment ago, with each block that it changes on both sides", async () => {
+test("a comparison includes recent typing, with both sides of each block", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
   await page.path.recover();
@@ -53,7 +53,7 @@ test("a comparison has what was typed a moment ago, with each block that it chan
   assert.deepEqual([...colliding], ["a", "b"]);
 });
 
-test("keeping mine keeps what they changed elsewhere, and their version as a copy", async () => {
+test("keeping mine keeps their other changes, and theirs as a copy", async () => {
   const { page, server, clock } = await inConflict();
   await page.path.keepMine();
   await clock.run(0);
@@ -66,7 +66,7 @@ test("keeping mine keeps what they changed elsewhere, and their version as a cop
   assert.equal(page.path.status.state, "saved");
 });
 
-test("keeping mine asks again when they have changed the same block once more", async () => {
+test("keeping mine asks again after another change of the same block", async () => {
   const { page, server, clock } = await inConflict();
   server.put(pageOf("a: newer", "b", "theirs"));
   await page.path.keepMine();
@@ -77,7 +77,7 @@ test("keeping mine asks again when they have changed the same block once more", 
   assert.equal(conflictOf(page).theirs.version, 3);
 });
 
-test("taking theirs keeps what I changed elsewhere, and my version as a copy", async () => {
+test("taking theirs keeps my other changes, and mine as a copy", async () => {
   const { page, server, clock, shelf } = await inConflict();
   await page.path.takeTheirs();
   await clock.run(0);
@@ -102,7 +102,7 @@ test("mine as a copy stands beside the page, which is theirs", async () => {
   assert.equal(page.path.status.state, "saved");
 });
 
-test("a copy that could not be made says why, and the choice stays open", async () => {
+test("a failed copy shows why, and the choice stays open", async () => {
   const { page, server } = await inConflict();
   server.copyAnswer = { kind: "failed", reason: "The server is being restarted." };
   await page.path.keepBoth();
@@ -112,7 +112,7 @@ test("a copy that could not be made says why, and the choice stays open", async 
   assert.deepEqual(page.lines, ["a: mine", "b", "mine"]);
 });
 
-test("text that is typed while the copy is made is not given up with it", async () => {
+test("text typed while the copy is created is kept", async () => {
   const { page } = await inConflict();
   const copying = page.path.keepBoth();
   page.type("late");
@@ -140,7 +140,7 @@ test("after a crash, what was not saved is shown again and saved", async () => {
   assert.equal(shelf.copies.size, 0);
 });
 
-test("a crash before the answer of a save that arrived asks no one", async () => {
+test("a crash before the response of a successful save asks no one", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const before = open();
   before.type("b");
@@ -163,7 +163,7 @@ test("a crash before the answer of a save that arrived asks no one", async () =>
   assert.equal(shelf.copies.size, 0);
 });
 
-test("text that was left on the device and is on the server by now is forgotten in silence", async () => {
+test("local text that the server already has is dropped silently", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const before = open();
   before.type("b");
@@ -179,7 +179,7 @@ test("text that was left on the device and is on the server by now is forgotten 
   assert.equal(shelf.copies.size, 0);
 });
 
-test("after a crash on a page of which the same block has changed since, someone chooses", async () => {
+test("after a crash with a conflict in one block, the user chooses", async () => {
   const { server, clock, open } = worldOf("a");
   const before = open();
   before.change("a", "a: mine");
@@ -197,7 +197,7 @@ test("after a crash on a page of which the same block has changed since, someone
   assert.deepEqual([linesOf(mine), linesOf(theirs.content)], [["a: mine"], ["a: theirs"]]);
 });
 
-test("after a crash, what others have changed in other blocks since is kept with what was typed", async () => {
+test("after a crash, remote changes in other blocks are merged", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const before = open();
   before.change("a", "a: mine");
@@ -265,7 +265,7 @@ test("changes that two tabs left are taken up one after the other", async () => 
   assert.deepEqual(linesOf(server.now.content), ["a", "first", "second"]);
 });
 
-test("a tab on the same page shows what another has saved, also while someone writes in it", async () => {
+test("tabs on the same page show each other's saves while typing", async () => {
   const { server, open } = worldOf("a");
   const [reading, writing] = [open(), open()];
   writing.type("b");
@@ -278,7 +278,7 @@ test("a tab on the same page shows what another has saved, also while someone wr
   assert.deepEqual(writing.lines, ["a", "theirs", "b"]);
 });
 
-test("a colleague's save of a block that someone is writing in waits for the next save", async () => {
+test("a remote save of the block being edited waits for the next save", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
   page.change("a", "a: mine");
@@ -321,7 +321,7 @@ test("a version that this page has saved itself is not fetched", async () => {
   assert.equal(page.path.status.state, "saved");
 });
 
-test("a save whose answer was lost is no conflict with itself, also after others have saved", async () => {
+test("a save whose response was lost never conflicts with itself", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
   page.change("a", "a: once");
@@ -340,7 +340,7 @@ test("a save whose answer was lost is no conflict with itself, also after others
   assert.ok(!page.statuses.includes("conflict"));
 });
 
-test("text that a living tab has on the device is left to that tab", async () => {
+test("local text of a live tab is left to that tab", async () => {
   const { clock, open } = worldOf("a");
   open().type("b");
   await clock.run(400);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { linesOf, pageOf, worldOf } from "#src/editor/testing/saving/opened-page.ts";
 
-test("a colleague's save of a block that was changed here comes in when the change is taken back", async () => {
+test("a remote save of a changed block arrives after reverting the change", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
   await page.path.recover();
@@ -15,7 +15,7 @@ test("a colleague's save of a block that was changed here comes in when the chan
   assert.equal(page.path.status.state, "saved");
 });
 
-test("a colleague's save while someone chooses between two versions comes in after the choice", async () => {
+test("a remote save during a conflict choice arrives after it", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
   await page.path.recover();
@@ -32,7 +32,7 @@ test("a colleague's save while someone chooses between two versions comes in aft
   assert.equal(page.path.status.state, "saved");
 });
 
-test("text that was typed and taken back before the page is left stays nowhere on the device", async () => {
+test("text typed and reverted before leaving is not stored", async () => {
   const { clock, shelf, open } = worldOf("a");
   const page = open();
   await page.path.recover();

@@ -36,12 +36,12 @@ for (const [typed, moment] of [
     assert.equal(at(typed), moment);
   });
 
-test("what is past, does not exist or is only half a time is none", () => {
+test("past, invalid and incomplete times are rejected", () => {
   for (const typed of ["yesterday", "2026-11-31", "fri 3pm with Jane", "march", "2026-11-01", ""])
     assert.equal(at(typed), undefined, typed);
 });
 
-test("a typed time is on the clock of the zone that is meant", () => {
+test("a typed time uses the given zone", () => {
   assert.equal(
     at("tomorrow 8am", { ...BERLIN, timeZone: "America/New_York" }),
     "2026-11-21T13:00:00.000Z",

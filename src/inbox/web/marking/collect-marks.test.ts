@@ -74,7 +74,7 @@ test("all marks of a call get its answer", async () => {
   assert.deepEqual(got, ["answer 0", "answer 0", "answer 0"]);
 });
 
-test("a row that is marked again goes out in a call of its own", () => {
+test("marking a row again uses a separate call", () => {
   const { calls, mark, tick } = start();
 
   void mark(rowsOf(1, 2), "done");
@@ -84,7 +84,7 @@ test("a row that is marked again goes out in a call of its own", () => {
   assert.deepEqual(calls, [["1", "2"]]);
 });
 
-test("a failed call fails every mark in it and none of the next call", async () => {
+test("a failed call fails all its marks but not the next call", async () => {
   const { mark, flush, answer, fail } = start();
   const failing = rowsOf(1, 2).map((row) => mark([row], "done"));
   flush();

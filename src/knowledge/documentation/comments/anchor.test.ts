@@ -55,7 +55,7 @@ test("surrounding words locate text moved to another block", () => {
   assert.equal(found(blocks, price), "b: 900 euros");
 });
 
-test("a comment whose text is gone does not go to equal words elsewhere", () => {
+test("a comment on deleted text does not attach to equal words elsewhere", () => {
   const elsewhere = [block("Deposit: 900 euros.", "b"), block("900 euros", "c")];
   assert.equal(found([block("On request."), ...elsewhere], price), undefined);
   assert.equal(found(elsewhere, price), undefined);

@@ -44,7 +44,7 @@ test("an answer notifies everyone who has answered in its thread before", async 
   assert.deepEqual(await noticesOf(lena), []);
 });
 
-test("someone who is named in an answer to them is notified of it once", async () => {
+test("a person both mentioned and replied to is notified once", async () => {
   const { maya, jonas, page, threadId } = await scene();
   const mentions = [maya.userId];
   await makeComment(jonas, { page, threadId, text: "Maya, yes.", mentions });
@@ -62,7 +62,7 @@ test("an answer that no longer names someone stays an answer to them", async () 
   assert.deepEqual(await noticesOf(maya), ["answered: Yes."]);
 });
 
-test("an answer is gone from the notifications once its page was looked at", async () => {
+test("a reply leaves the notifications once its page was viewed", async () => {
   const { maya, jonas, page, threadId } = await scene();
   await makeComment(jonas, { page, threadId, text: "Yes." });
   await maya.call(commentsContract.markSeen, { params: { pageId: page.id } });

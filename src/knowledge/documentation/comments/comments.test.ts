@@ -20,7 +20,7 @@ function write(person: Person, pageId: string, content: string) {
   return person.call(documentationContract.update, { params: { pageId }, body: { content } });
 }
 
-test("a comment on a range of text stands at its place, with its author", async () => {
+test("a comment on a range has its position and author", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya, { content: "From 900 euros." });
 
@@ -63,7 +63,7 @@ test("a comment follows its text through edits", async () => {
   assert.equal(await place(), null);
 });
 
-test("a comment on a block that is gone keeps the text of the block", async () => {
+test("a comment on a deleted block keeps its text", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya, { content: "From 900 euros." });
   const anchor = { blockId: page.content?.blocks[0]?.id ?? "" };
@@ -75,7 +75,7 @@ test("a comment on a block that is gone keeps the text of the block", async () =
   assert.deepEqual(lost?.anchor, { quote: "From 900 euros.", place: null });
 });
 
-test("a comment on text that is gone already is kept with its quote", async () => {
+test("a comment on already deleted text keeps its quote", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya, { content: "On request." });
   const { anchor } = await makeComment(maya, { page, quote: "900 euros" }).catch(() =>

@@ -98,7 +98,7 @@ for (const [format, blocks] of [
   ["html", [...COMMON, SPANS]],
   ["docx", [...COMMON, SPANS]],
 ] as const) {
-  test(`a page that goes out as ${format} comes in with the same blocks`, async () => {
+  test(`a page exported as ${format} is imported with equal blocks`, async () => {
     const maya = await app.signIn();
     const { id, projectId } = await makePage(maya, {
       name: "Case: Halden & Co",
@@ -136,7 +136,7 @@ for (const [format, fileName] of [
   ["html", "x.html"],
   ["docx", "x.docx"],
 ] as const) {
-  test(`a picture goes out with its page as ${format} and comes in again`, async () => {
+  test(`a picture survives export as ${format} and import`, async () => {
     const maya = await app.signIn();
     const { id, projectId } = await pageWithPicture(maya);
     const before = await blocksOf(maya, id);

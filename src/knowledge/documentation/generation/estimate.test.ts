@@ -50,7 +50,7 @@ test("pages that can only say what is missing cost nothing", async () => {
   assert.deepEqual([inputTokens, costMicros], [0, 0]);
 });
 
-test("an estimate says when the budget of the month does not cover it", async () => {
+test("an estimate reports an insufficient monthly budget", async () => {
   const maya = await app.signIn({ role: "admin" });
   const query = await makeReadyProject(app, maya);
   await maya.call(aiContract.updateSettings, { body: { monthlyBudgetCents: 0 } });

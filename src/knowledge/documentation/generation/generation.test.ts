@@ -26,7 +26,7 @@ const product = (person: Person, productId: string) =>
 const generate = (person: Person, body: { projectId: string; productId: string }) =>
   person.call(generationContract.generate, { body });
 
-test("the setup of a project becomes three summaries and a page for each group", async () => {
+test("a project's setup becomes three summaries and group pages", async () => {
   const maya = await app.signIn();
   const ready = await makeReadyProject(app, maya);
 
@@ -130,7 +130,7 @@ test("sources that mention the product take precedence", async () => {
   assert.match(whole.textContent, /Halden Foods/);
 });
 
-test("a page that stops using a source says so before and after its update", async () => {
+test("a page reports dropped sources before and after its update", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeReadyProject(app, maya);
   const { id: productId } = await makeProduct(maya, { projectId, name: "Submarines" });

@@ -31,7 +31,7 @@ async function regenerate(person: Person, pageId: string): Promise<Page> {
   return read(person, pageId);
 }
 
-test("a page is written again from a summary whose own analysis has failed", async () => {
+test("a page is regenerated from a summary whose own analysis failed", async () => {
   const { maya, projectId, pageId, setupId } = await withBusinessPage();
   // The prompt differs then, so no cached answer matches.
   await makeSetupItem(maya, { projectId });

@@ -92,7 +92,7 @@ test("an undecided suggestion survives an identical regeneration", async () => {
   assert.deepEqual(await offersOf(maya, pageId), [NEW]);
 });
 
-test("the text that a new one takes the place of stays in the history", async () => {
+test("replaced text stays in the history", async () => {
   const { maya, pageId } = await withOffer();
   await edit(maya, pageId, "Mine, and better.");
 

@@ -77,7 +77,7 @@ for (const [form, prompts] of Object.entries({
     assert.doesNotMatch(model.asked[0]?.instructions ?? "", /Something else/);
   });
 
-test("the four wordings are listed, the usual ones and those of the project", async () => {
+test("the four prompts are listed, default or custom", async () => {
   const { maya, projectId, pageId } = await withDocs();
   const list = (type?: "case-study-summary") =>
     maya.call(generationContract.listPrompts, { query: { projectId, ...(type ? { type } : {}) } });
@@ -249,7 +249,7 @@ test("a group added while the summary is written makes it stale", async () => {
   assert.deepEqual([name, status, stale], ["Business groups summary", "finished", true]);
 });
 
-test("a page that is archived during its regeneration keeps its text and its status", async () => {
+test("archiving a page during regeneration keeps its text and status", async () => {
   const { maya, pageId } = await withDocs();
   const before = await read(maya, pageId);
 

@@ -125,7 +125,7 @@ test("a new business group makes only the combined summary stale", async () => {
   assert.deepEqual(await staleNames(maya, projectId), []);
 });
 
-test("a business group that is deleted makes the summary of all groups stale", async () => {
+test("deleting a business group makes the group summary stale", async () => {
   const maya = await app.signIn();
   const ready = await makeReadyProject(app, maya);
   const added = await addGroup(maya, ready.projectId);
@@ -137,7 +137,7 @@ test("a business group that is deleted makes the summary of all groups stale", a
   assert.ok((await staleNames(maya, ready.projectId)).includes(SUMMARY));
 });
 
-test("the first business group makes the summary stale that said that there was none", async () => {
+test("the first business group makes the empty group summary stale", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const { id: productId } = await makeProduct(maya, { projectId });

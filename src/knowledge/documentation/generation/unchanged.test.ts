@@ -57,7 +57,7 @@ test("a page that is regenerated from a changed source counts as changed", async
   assert.equal(await regenerate(app, maya, pageId), 1);
 });
 
-test("a new text that is offered beside a person's own counts as a change", async () => {
+test("an offer next to edited text counts as a change", async () => {
   const { app: other, model } = await aiApp();
   const { maya, pageId } = await withDocs(other);
   const params = { pageId };
@@ -72,13 +72,13 @@ test("a new text that is offered beside a person's own counts as a change", asyn
   assert.equal(await regenerate(other, maya, pageId, "Rewritten."), 1);
 });
 
-test("a page for which a language model writes the same counts as unchanged", async () => {
+test("a page regenerated with equal text counts as unchanged", async () => {
   const { app: other } = await aiApp();
   const { maya, pageId } = await withDocs(other);
   assert.equal(await regenerate(other, maya, pageId, "Write it again."), 0);
 });
 
-test("documentation that is generated again from the same sources has no changed page", async () => {
+test("regenerating documentation from the same sources changes no page", async () => {
   const { maya, projectId, productId } = await withDocs(app);
   const body = { projectId, productId };
   const { jobId } = await maya.call(generationContract.generate, { body });

@@ -38,7 +38,7 @@ for (const [outcome, endpoint] of Object.entries({
   archived: documentationContract.archive,
   deleted: documentationContract.remove,
 }))
-  test(`pages of a folder that was ${outcome} go to the target of the import`, async () => {
+  test(`pages of a ${outcome} folder go to the import's target`, async () => {
     const maya = await app.signIn();
     const { projectId, folder } = await halfAnImport(maya);
     await maya.call(endpoint, { params: { pageId: folder.id } });

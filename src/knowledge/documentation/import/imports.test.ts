@@ -93,7 +93,7 @@ test("a refused file makes no page and takes no space", async () => {
   assert.equal(rows.length, 0);
 });
 
-test("pictures of a file are kept in the project and shown by the page", async () => {
+test("pictures of a file are stored in the project and displayed", async () => {
   const maya = await app.signIn();
   const png = pngOf({}).toString("base64");
   const content = `<h1>Part</h1><img alt="A part" src="data:image/png;base64,${png}"><img alt="broken" src="data:image/png;base64,aGVsbG8=">`;
@@ -272,7 +272,7 @@ test("importing again without a change leaves the page as it is", async () => {
   assert.equal((await contentOf(maya, before.id)).version, before.version);
 });
 
-test("an import that is killed and taken up again makes each page once", async () => {
+test("a killed and resumed import creates each page once", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const files = Object.fromEntries(

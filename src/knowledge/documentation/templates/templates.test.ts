@@ -26,7 +26,7 @@ test("a page of any project begins with a template of another one", async () => 
   assert.deepEqual(content.blocks[0]?.data, { text: "Dear customer," });
 });
 
-test("a template stays as it was when its page is changed or deleted", async () => {
+test("a template is unaffected by changing or deleting its page", async () => {
   const maya = await app.signIn();
   const { id: pageId } = await makePage(maya, { content: "Old" });
   await maya.call(templatesContract.create, { body: { pageId, name: "Letter" } });

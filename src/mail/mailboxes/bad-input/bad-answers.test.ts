@@ -90,7 +90,7 @@ for (const [provider, what, call] of CALLS)
     });
 
 for (const provider of ["gmail", "outlook"] as const)
-  test(`${provider}: a web page in place of a token asks for no new connection`, async () => {
+  test(`${provider}: a web page instead of a token requires no reconnect`, async () => {
     const { fake, deliver, read, stored } = await connect(provider);
     const oauth = provider === "gmail" ? fakes.google : fakes.microsoft;
     deliver("Behind a portal");

@@ -67,7 +67,7 @@ for (const host of [
   "app.localhost",
 ])
   for (const kind of ["imap", "smtp"] as const)
-    test(`no one is led into a private network by ${host} as ${kind} server`, async () => {
+    test(`${host} as ${kind} server cannot reach a private network`, async () => {
       const before = { imap: imap.signIns, smtp: smtp.connections };
       const server = { host, port: USUAL[kind], security: "tls" as const };
 
@@ -98,7 +98,7 @@ for (const host of [
     assert.equal(imap.connections, before);
   });
 
-test("a port that is allowed under one name is not allowed under another", async () => {
+test("a port allowed for one name is not allowed for another", async () => {
   const before = imap.connections;
   const server = { host: "127.0.0.1", port: ports.imap, security: "none" as const };
 

@@ -96,7 +96,7 @@ test("mail that Gmail announces is read without waiting for the next look", asyn
   assert.equal(pubSub.waiting.size, 0);
 });
 
-test("mail that Gmail announces is read in every organisation that has connected the address", async () => {
+test("Gmail's notifications sync every organisation with the address", async () => {
   const first = await connect("gmail");
   const second = await connectAgain("gmail", first.address);
 
@@ -151,7 +151,7 @@ test("a provider that refuses to announce costs the mailbox nothing", async () =
   assert.ok(dueInSeconds < 70, `due in ${dueInSeconds} s`);
 });
 
-test("an announcement does not wake a mailbox that was asked to slow down", async () => {
+test("a push notification does not wake a throttled mailbox", async () => {
   const { mailboxId, address } = await connect("gmail");
   await app.admin.query(
     `update mailbox_syncs set throttled_until = now() + interval '5 minutes',

@@ -112,7 +112,7 @@ test("a step added to a running campaign applies to people before it", async () 
   assert.deepEqual(await subjectsOf(made.enrolmentId), ["One", "Between", "Two"]);
 });
 
-test("when a step that was sent is removed, no one gets a step twice", async () => {
+test("removing a sent step sends no one a step twice", async () => {
   const maya = await app.signIn();
   const made = await startedCampaign(maya, ["One", "Two", "Three"]);
   const [one, two, three] = withoutPositions(made.started);

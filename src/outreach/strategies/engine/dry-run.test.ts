@@ -151,7 +151,7 @@ test("a dry run does not plan a person with a missing value", async () => {
   );
 });
 
-test("results count what was sent, with a range for the rate of replies", async () => {
+test("results count sends, with a confidence range for the reply rate", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { campaignId } = campaign;

@@ -142,7 +142,7 @@ test("mail queued before archiving is sent after restore and start", async () =>
   assert.deepEqual(await sendsTo(app, campaign.person.email), ["cancelled", "sent"]);
 });
 
-test("a mailbox that leaves the channel holds its people until a person chooses another", async () => {
+test("a mailbox that leaves the channel holds its people", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   const { enrolmentId } = campaign.person;
@@ -166,7 +166,7 @@ test("a mailbox that leaves the channel holds its people until a person chooses 
   assert.equal(places.find(({ channel }) => channel === "email")?.mailboxId, other.mailboxId);
 });
 
-test("resuming a person whose mailbox has left pauses them again with the reason", async () => {
+test("resuming a person whose mailbox is gone pauses them again", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   await maya.call(strategiesContract.updateChannel, {

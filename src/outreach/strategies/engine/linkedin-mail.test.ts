@@ -47,7 +47,7 @@ async function statusOf(owner: Person, { enrolmentId }: { enrolmentId: string })
   return (await owner.call(enrolmentsContract.read, { params: { enrolmentId } })).status;
 }
 
-test("LinkedIn's mail about an accepted request marks it, once the channel reads these mails", async () => {
+test("LinkedIn's mail about an accepted request marks it, if enabled", async () => {
   const maya = await app.signIn();
   const request = await makeRequests(maya, { reads: true });
 
@@ -66,7 +66,7 @@ test("LinkedIn's mail about a message ends the plan as a reply", async () => {
   assert.equal(await statusOf(maya, request.person), "replied");
 });
 
-test("LinkedIn's mail about a message ends the plan that the person was moved to", async () => {
+test("LinkedIn's mail about a message ends the moved person's plan", async () => {
   const maya = await app.signIn();
   const request = await makeRequests(maya, { reads: true });
   const { projectId, strategyId, strategy, person } = request;

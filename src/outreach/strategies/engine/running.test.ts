@@ -73,7 +73,7 @@ test("a reply ends the plan of a started campaign", async () => {
   assert.equal((await delivered(maya, email)).length, 1);
 });
 
-test("without a reply the second step follows in the same thread, after its wait", async () => {
+test("without a reply the second step follows in the thread", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { enrolmentId, email } = await enrol(maya, campaign);
@@ -92,7 +92,7 @@ test("without a reply the second step follows in the same thread, after its wait
   assert.equal(await statusOfCampaign(campaign.campaignId), "finished");
 });
 
-test("a campaign whose last plan is ended by hand is finished within an hour", async () => {
+test("a campaign whose last plan ends manually finishes within an hour", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { enrolmentId } = await enrol(maya, campaign);

@@ -40,7 +40,7 @@ function tokenOf({ organizationId }: Person, enrolmentId: string): string {
   return unsubscribeToken(app.services.keyring, { organizationId, enrolmentId });
 }
 
-test("an answer that arrives ends the plan with the mail that brings it", async () => {
+test("an incoming reply ends the plan in the same transaction", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { enrolmentId, email } = await enrol(maya, campaign);
@@ -153,7 +153,7 @@ test("a colleague's mail to an unrelated mailbox pauses no one", async () => {
   assert.equal((await planOf(maya, enrolmentId)).status, "active");
 });
 
-test("two mails of colleagues ask for one decision, which names the first mail", async () => {
+test("two mails of colleagues ask for one decision about the first", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { enrolmentId, email } = await enrol(maya, campaign);
@@ -217,7 +217,7 @@ test("with the channel's choice an answer ends the plans of colleagues too", asy
   assert.equal((await planOf(maya, second.enrolmentId)).reason, "colleague");
 });
 
-test("a mail program unsubscribes by a form, without session and from any origin", async () => {
+test("a mail client unsubscribes by form, without session or origin", async () => {
   const maya = await app.signIn({ role: "admin" });
   const campaign = await makeCampaign(maya);
   const { enrolmentId, email } = await enrol(maya, campaign);

@@ -131,7 +131,7 @@ test("a request that was sent is marked as accepted later", async () => {
   );
 });
 
-test("notes that were sent this month are counted for the member who sent them", async () => {
+test("notes sent this month are counted per member", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);
   const jonas = await app.signIn({ with: maya });

@@ -40,7 +40,7 @@ async function secondStepOf({ campaignId }: Plan): Promise<string> {
   return rows[1]?.id ?? "";
 }
 
-test("a plan goes on when a person says that its mail was sent", async () => {
+test("a plan continues when a person confirms its mail as sent", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId, ...plan } = await makeUnconfirmed(maya);
 

@@ -31,7 +31,7 @@ function enrol(owner: Person, strategyId: string, leadIds: string[], again = fal
   });
 }
 
-test("a person in one strategy waits in the second one, which names the first", async () => {
+test("a person in one strategy waits in a second one", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, { lead: { email } });
@@ -44,7 +44,7 @@ test("a person in one strategy waits in the second one, which names the first", 
   assert.equal(plan.waitsFor?.strategyName, first.strategy.name);
 });
 
-test("when the first strategy is over for a person, the second one begins", async () => {
+test("ending the first strategy starts the second one", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, { lead: { email } });

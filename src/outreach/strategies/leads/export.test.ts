@@ -58,7 +58,7 @@ test("the export includes last step, next step and emails sent", async () => {
   assert.match(row?.["Last activity (UTC)"] ?? "", /^\d{4}-\d\d-\d\d/);
 });
 
-test("the export has every lead of a strategy, however long the list is", async () => {
+test("the export contains every lead of a long list", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);
   const leadIds: string[] = [];
@@ -93,7 +93,7 @@ test("the export has only the leads that the filter shows", async () => {
   assert.deepEqual(await names({ search: "ada" }), ["Ada"]);
 });
 
-test("a value of a lead that is a formula is text in the export", async () => {
+test("a formula in a lead's value is exported as text", async () => {
   const maya = await app.signIn();
   const fields = { companyName: '=HYPERLINK("http://evil.test")', plant: "@SUM(1)" };
   const { strategy } = await makeEnrolledLead(maya, { lead: { email: freshAddress(), fields } });

@@ -69,7 +69,7 @@ test("a name that is corrected on a lead is the person's everywhere", async () =
   );
 });
 
-test("a name that an import corrects reaches what is sent from another project", async () => {
+test("a name corrected by an import applies in other projects", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const { projectId } = await makeStrategy(maya);
@@ -114,7 +114,7 @@ test("a lead that is removed leaves its strategy", async () => {
   assert.deepEqual((await list(maya, { projectId })).list, []);
 });
 
-test("a person from a deleted strategy is free for the one that waited", async () => {
+test("deleting a strategy frees its person for the waiting one", async () => {
   const maya = await app.signIn({ role: "admin" });
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, { lead: { email } });

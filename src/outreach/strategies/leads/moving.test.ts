@@ -52,7 +52,7 @@ function said({ begun, waiting, refused }: BulkReceipt) {
   return { begun, waiting, ...Object.fromEntries(reasons) };
 }
 
-test("a lead that was moved names the strategy that it is in now", async () => {
+test("a moved lead names its current strategy", async () => {
   const maya = await app.signIn();
   const [spring, autumn] = await makeTwo(maya);
   const { leadId, enrolmentId } = await makeEnrolledLead(maya, { strategy: spring });

@@ -50,7 +50,7 @@ test("a fact that is dismissed leaves its page as it is", async () => {
   assert.deepEqual(await listFacts(campaignId), []);
 });
 
-test("questions, variables and what the page says already are offered to no page", async () => {
+test("questions, variables and known statements are offered to no page", async () => {
   const { campaignId, factId, page, quote } = await makeStepFact(maya);
   await settle(factId, "dismiss");
   const { steps } = await saveSteps(maya, campaignId, [

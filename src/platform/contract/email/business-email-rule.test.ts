@@ -112,7 +112,7 @@ test("a contract stores the tidy form and names its field", () => {
   assert.equal(businessEmailProblem("Email", "maya@acme.com"), undefined);
 });
 
-test("every name in the list of providers is a domain and stands there once", async () => {
+test("every provider in the list is a unique domain", async () => {
   const source = await import("node:fs/promises").then(({ readFile }) =>
     readFile(new URL("consumer-mail.ts", import.meta.url), "utf8"),
   );

@@ -22,7 +22,7 @@ test("a domain needs at least two labels", () => {
   refuses("acme", "localhost", "acme.c", "", " ", ".", "com.");
 });
 
-test("a top level with digits is none, so addresses of machines are refused", () => {
+test("a numeric top-level domain is rejected, and so are IP addresses", () => {
   refuses(
     "127.0.0.1",
     "10.0.0.256",
@@ -55,7 +55,7 @@ test("letters of every alphabet are letters, typed or in their written form", ()
   refuses("acme.xn--", "acme.xn---", "☕.com", "acme.✓✓");
 });
 
-test("full-width characters and the full stops of East Asia are what they stand for", () => {
+test("full-width characters and East Asian full stops are normalized", () => {
   assert.equal(tidyDomain("ＡＣＭＥ．ｃｏｍ"), "acme.com");
   assert.equal(tidyDomain("例え。テスト"), "例え.テスト");
   accepts("ａｃｍｅ．ｃｏｍ", "例え。テスト");

@@ -29,7 +29,7 @@ for (const [what, answer] of Object.entries({
 }))
   test(`an element is read from ${what}`, () => assert.deepEqual(read(answer), [CLIENT]));
 
-test("a field that comes again begins the next element, also without a heading", () => {
+test("a repeated field starts the next element, even without a heading", () => {
   const lines = "slot: client\ntext: A maker of meals.\nchunk: 3\nquote: maker of meals";
   assert.deepEqual(read(`${lines}\n\n${lines}`), [CLIENT, CLIENT]);
 });
@@ -48,7 +48,7 @@ test("a value that does not exist is named in the reason", () => {
   assert.match(String(read("## Element\nslot: price\ntext: x\nchunk: 1")), /slot/);
 });
 
-test("the last element of an answer that is still written is not taken", () => {
+test("the last element of a streaming answer is ignored", () => {
   const answer =
     "## Element\nslot: client\ntext: A maker of meals.\nchunk: 3\nquote: maker of meals\n\n## Element\nslot: results\ntext: It fe";
   assert.deepEqual(markdownSoFar(answer, Element), [CLIENT]);

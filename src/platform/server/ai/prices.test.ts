@@ -7,7 +7,7 @@ test("a dated name costs what the model costs", () => {
   assert.deepEqual(listPriceOf("claude-sonnet-4-5-20250929"), listPriceOf("claude-sonnet-4-5"));
 });
 
-test("a model with a longer name is another model, whose price is not known", () => {
+test("a longer model name is another model without a known price", () => {
   assert.equal(listPriceOf("gpt-5-pro"), undefined);
   assert.equal(listPriceOf("gpt-4o-realtime-preview"), undefined);
 });

@@ -28,7 +28,7 @@ test("results of a batch keep the order of their items", async () => {
   assert.deepEqual(added, keys);
 });
 
-test("when one item fails, the others end first and its own error is thrown", async () => {
+test("if one item fails, the others finish and its error is thrown", async () => {
   let ended = 0;
   const failing = inTransaction(auth, { readOnly: false }, (db) =>
     mapAtOnce(["test:a", "test:twice", "test:twice", "test:b"], async (key) => {

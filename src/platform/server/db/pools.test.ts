@@ -45,7 +45,7 @@ test("timestamps are read as ISO text in every server time zone", async () => {
   assert.deepEqual(times, [iso, iso]);
 });
 
-test("work that fails before its first statement gives its connection back without an organisation", async () => {
+test("work that fails early returns its connection without an organisation", async () => {
   const opening = { organizationId: randomUUID(), readOnly: false };
   const failing = Array.from({ length: 20 }, () =>
     inTransaction(pool, opening, () => Promise.reject(new Error("no"))),

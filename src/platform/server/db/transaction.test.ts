@@ -115,7 +115,7 @@ test("nothing can be sent along with a commit that has been", async () => {
   assert.throws(() => withCommit(kept, ADD, ["test:late"]), /no transaction/);
 });
 
-test("a transaction that only reads is refused its writes, the first one too", async () => {
+test("a read-only transaction refuses writes, including the first", async () => {
   const writing = inTransaction(auth, { readOnly: true }, (db) => add(db, "test:read"));
   await assert.rejects(writing, /read-only transaction/);
   assert.equal((await stored()).includes("test:read"), false);

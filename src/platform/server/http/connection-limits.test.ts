@@ -111,7 +111,7 @@ test("a full server closes an idle connection of the address with most", async (
   assert.ok([newcomer, ...few, ...also, ...most.slice(1)].every(({ isOpen }) => isOpen()));
 });
 
-test("a trusted proxy has no limit of its own and keeps what it has", async (t) => {
+test("a trusted proxy has no connection limit and keeps its connections", async (t) => {
   const { port } = await smallServer(t, ["10.0.0.0/8", "127.0.0.2/32"]);
   const proxied = await openMany(port, "127.0.0.2", 8);
   const [first, second] = await openMany(port, "127.0.0.3", 2);

@@ -77,7 +77,7 @@ async function startInstance() {
   return instance;
 }
 
-test("a job whose process is killed in the middle runs again within 30 seconds", async () => {
+test("a job whose process is killed runs again within 30 seconds", async () => {
   await inApp((db) => app.services.jobs.enqueue(db, hold, {}));
   const worker = spawn(process.execPath, [HELD_INSTANCE], {
     env: { ...process.env, HELD_INSTANCE: JSON.stringify(databaseOf(app)) },
@@ -157,7 +157,7 @@ test("the clock of two instances does its work once a minute", async () => {
   assert.equal(timesDone(), rows[0].minutes);
 });
 
-test("an instance that stops finishes the job it runs and takes no other", async () => {
+test("a stopping instance finishes its running job and takes no other", async () => {
   const instance = await startInstance();
   await inApp((db) => app.services.jobs.enqueue(db, slow, {}));
   await untilDone(() => done.includes("slow begins"));
@@ -169,7 +169,7 @@ test("an instance that stops finishes the job it runs and takes no other", async
   assert.ok(!done.includes("too late"));
 });
 
-test("a job that does not finish in time is given back to another instance", async () => {
+test("a job that does not finish in time returns to the queue", async () => {
   const [first, second] = [await startInstance(), await startInstance()];
   await inApp((db) => app.services.jobs.enqueue(db, stubborn, {}));
   await untilDone(() => done.includes("stubborn try 1"));
@@ -181,7 +181,7 @@ test("a job that does not finish in time is given back to another instance", asy
   await third.services.jobs.stop();
 });
 
-test("the queue goes on by itself after the database cut all its connections", async () => {
+test("the queue recovers after the database drops all its connections", async () => {
   const instance = await startInstance();
   const startAt = new Date(Date.now() + 1000);
   await inApp((db) => app.services.jobs.enqueue(db, write, { word: "after the cut" }, { startAt }));

@@ -150,7 +150,7 @@ test("while a job of a key waits, another one is not added", async () => {
   );
 });
 
-test("a payload that does not fit the job is refused when it is added", async () => {
+test("an invalid payload is refused on enqueueing", async () => {
   // Compiled code cannot do this, but external data can.
   const wrong = { word: 7 } as unknown as { word: string };
   await assert.rejects(

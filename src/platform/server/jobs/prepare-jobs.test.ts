@@ -34,7 +34,7 @@ async function namesIn(table: "schedule" | "queue"): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("three instances that start at once on an empty database agree on one queue", async () => {
+test("three instances starting on an empty database create one queue", async () => {
   await app.admin.query("drop schema pgboss cascade");
   const jobs = [write, nightly];
   await Promise.all([
@@ -58,7 +58,7 @@ test("the clock forgets work that no longer exists", async () => {
   assert.deepEqual(await namesIn("schedule"), []);
 });
 
-test("a job whose settings changed has the new ones after the next start", async () => {
+test("changed job settings apply after the next start", async () => {
   const retries = { limit: 9, delaySeconds: 1, maxDelaySeconds: 5 };
   await prepareJobs(migrate, [{ ...write, queue: { retries } }]);
   const { rows } = await app.admin.query(

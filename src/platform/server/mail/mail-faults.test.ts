@@ -43,7 +43,7 @@ const passing: SmtpFault[] = [
   "content-later",
 ];
 for (const fault of passing) {
-  test(`a mail arrives once when the mail server was first like this: ${fault}`, async () => {
+  test(`a mail arrives exactly once after this fault: ${fault}`, async () => {
     smtp.fault = fault;
     await queue();
     await tryTwice();

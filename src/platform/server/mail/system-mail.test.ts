@@ -129,7 +129,7 @@ test("a mail whose try died before the content is sent", async () => {
   assert.equal(smtp.received.length, 1);
 });
 
-test("line breaks and direction marks in a name or subject start no new header", async () => {
+test("line breaks and direction marks in names and subjects inject no header", async () => {
   await queue({
     to: { name: "Maya\r\nBcc: eve@example.com", address: "maya@example.com" },
     subject: "Hello\r\nX-Evil: yes\u202e",

@@ -51,7 +51,7 @@ test("a plain mail has its headers, its text and its date", async () => {
   assert.deepEqual(mail.cuts, []);
 });
 
-test("a mail with alternatives, a picture and a file has each in its place", async () => {
+test("a mail with alternatives, a picture and a file is sorted correctly", async () => {
   const mail = await parse(
     lines(
       "Content-Type: multipart/mixed; boundary=m",
@@ -160,7 +160,7 @@ for (const [what, mail, cut] of [
     "text",
   ],
 ] as const) {
-  test(`a mail with ${what} is read in time and says what was cut`, async () => {
+  test(`a mail with ${what} is parsed in time and reports its cuts`, async () => {
     const before = performance.now();
     const parsed = await parse(mail);
     assert.ok(performance.now() - before < 10_000);
@@ -182,7 +182,7 @@ test("an attachment of 36 MB is measured and not cut", async () => {
   assert.deepEqual([mail.attachments[0]?.bytes, mail.cuts], [484_000 * 57, []]);
 });
 
-test("references of 100 KB keep the beginning and the end of the conversation", async () => {
+test("references of 100 KB keep their start and end", async () => {
   const ids = Array.from({ length: 3000 }, (_, at) => `<message-${at}-of-many@long.test>`);
   const { references } = await parse(`References: ${ids.join("\r\n ")}\r\n\r\nx`);
   assert.equal(references.length, 200);
@@ -252,7 +252,7 @@ test("a bounce includes the headers of the returned mail", async () => {
   );
 });
 
-test("names and subjects carry no line breaks and no marks that turn the direction", async () => {
+test("names and subjects contain no line breaks or direction marks", async () => {
   const mail = await parse(
     "From: =?utf-8?Q?a=0D=0ABcc=3A_x=E2=80=AEb?= <a@b.test>\r\nSubject: =?utf-8?Q?x=00=0Ay?=\r\n\r\nx",
   );
@@ -260,7 +260,7 @@ test("names and subjects carry no line breaks and no marks that turn the directi
   assert.equal(mail.subject, "x y");
 });
 
-test("pages of several mailboxes at once are all read, however long the line", async () => {
+test("concurrent pages of several mailboxes are all synced", async () => {
   const mails = Array.from({ length: 200 }, (_, number) =>
     parse(lines(`Subject: ${number}`, "", "x")),
   );

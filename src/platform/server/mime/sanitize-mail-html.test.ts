@@ -58,7 +58,7 @@ test("clean HTML stays as it is when it is cleaned again", () => {
   for (const html of plain) assert.equal(cleanHtml(html).html, html);
 });
 
-test("an ordinary mail keeps its words, its styles, its links and its table", () => {
+test("an ordinary mail keeps words, styles, links and table", () => {
   const { html } = cleanHtml(
     '<body dir="rtl"><p style="color: #333; font-family: \'Segoe UI\', sans-serif; margin-top: -4px">Hi <b>you</b></p>' +
       '<a href="https://halden.test/a?b=1&c=2" class="x" id="y">link</a>' +
@@ -190,7 +190,7 @@ test("the paper setting overrides dark mode for every mail", () => {
   assert.doesNotMatch(light, /background:#fff/);
 });
 
-test("the policy of the frame lets nothing run and nothing load from elsewhere", () => {
+test("the frame's policy allows no scripts and no external resources", () => {
   assert.match(MAIL_FRAME_POLICY, /default-src 'none'; img-src 'self' data:/);
   assert.match(MAIL_FRAME_POLICY, /sandbox(?!.*allow-scripts)/);
 });

@@ -14,7 +14,7 @@ import { findPostmaster } from "./postmaster-file.ts";
 
 const makeDataDir = await dataFolderTemplate();
 
-test("an ordinary user starts a server in a home closed to everyone else", async (t) => {
+test("a non-root user starts a server in a private home folder", async (t) => {
   const home = temporaryFolder(t, "home");
   mkdirSync(home, { mode: 0o700 });
 
@@ -27,7 +27,7 @@ test("an ordinary user starts a server in a home closed to everyone else", async
   await app.end("SIGINT");
 });
 
-test("PostgreSQL does not take the processor from anyone who sends it a statement", async (t) => {
+test("PostgreSQL does not preempt the process that sends a statement", async (t) => {
   const app = await startInstance(t, { dataDir: makeDataDir(t) });
 
   const pid = String(findPostmaster(app.opened.folder));
@@ -48,7 +48,7 @@ test("root starts a server where user namespaces are blocked", async (t) => {
   await app.end("SIGINT");
 });
 
-test("root starts a server below a closed folder where user namespaces are blocked", async (t) => {
+test("root starts a server below a closed folder without user namespaces", async (t) => {
   const dataDir = temporaryFolder(t);
   chmodSync(join(dataDir, ".."), 0o700);
 
@@ -58,7 +58,7 @@ test("root starts a server below a closed folder where user namespaces are block
   await app.end("SIGINT");
 });
 
-test("a data folder goes on working when user namespaces become blocked and free again", async (t) => {
+test("a data folder works with and without user namespaces", async (t) => {
   const dataDir = makeDataDir(t);
   const first = await startInstance(t, { dataDir, env: withoutNamespaces(t) });
   await queryValue(first.opened.admin, "create table kept as select 8 as number");

@@ -73,7 +73,7 @@ test("the server goes on for the other instances when its owner ends", async (t)
   await survivor.end("SIGINT");
 });
 
-test("the server goes on for the other instances when its owner is killed", async (t) => {
+test("the server keeps running for others when its owner is killed", async (t) => {
   const dataDir = makeDataDir(t);
   const owner = await startInstance(t, { dataDir });
   const survivors = await Promise.all([

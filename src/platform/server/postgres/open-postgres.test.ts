@@ -8,7 +8,7 @@ import { openPostgres } from "./open-postgres.ts";
 
 const major = SOURCE === "embedded" ? 18 : 15;
 
-test("a row that was written is there after a stop and the next start", async (t) => {
+test("a written row survives a stop and restart", async (t) => {
   const dataDir = temporaryFolder(t);
   const first = await open(dataDir);
   await queryValue(first.admin, "create table kept as select 7 as number");
@@ -46,7 +46,7 @@ test("data and socket are closed to other users", async (t) => {
   );
 });
 
-test("a data folder with a long path gets a socket at a short one", async (t) => {
+test("a long data folder path gets a short socket path", async (t) => {
   const dataDir = temporaryFolder(t, "long-".repeat(40));
   const server = await open(dataDir);
   t.after(() => rmSync(server.admin.host, { recursive: true }));
@@ -68,7 +68,7 @@ test("data of another major version is named and left alone", async (t) => {
   });
 });
 
-test("a folder whose content belies the version in its name is refused too", async (t) => {
+test("a folder that contradicts its version name is refused", async (t) => {
   const dataDir = temporaryFolder(t);
   mkdirSync(join(dataDir, `pg${major}`), { recursive: true });
   writeFileSync(join(dataDir, `pg${major}`, "PG_VERSION"), "16\n");
@@ -79,7 +79,7 @@ test("a folder whose content belies the version in its name is refused too", asy
   });
 });
 
-test("a folder with other files in the place of the data is never overwritten", async (t) => {
+test("a folder with foreign files is never overwritten", async (t) => {
   const dataDir = temporaryFolder(t);
   mkdirSync(join(dataDir, `pg${major}`), { recursive: true });
   writeFileSync(join(dataDir, `pg${major}`, "letter.txt"), "dear reader");

@@ -50,7 +50,7 @@ async function isRemembered(): Promise<boolean> {
   return (await app.admin.query("select from keyring_check")).rowCount === 1;
 }
 
-test("a keyring that opens no stored secret is refused although the check is lost", async () => {
+test("a keyring that opens no secret is refused without a check value", async () => {
   await queueMail();
 
   await assert.rejects(migrate(target, strange), /^StartError: The keyring is not the one/);

@@ -9,7 +9,7 @@ import { openSealed, seal } from "./seal.ts";
 const folder = await mkdtemp(join(tmpdir(), "foreword-keyring-"));
 after(() => rm(folder, { recursive: true, force: true }));
 
-test("instances that start together agree on one keyring, readable by no one else", async () => {
+test("instances starting together agree on one private keyring", async () => {
   const path = join(folder, "race", "keyring.json");
 
   const all = await Promise.all(Array.from({ length: 10 }, () => openKeyring(path)));
@@ -41,7 +41,7 @@ test("text sealed with an older key still opens", async () => {
   assert.match(String(seal(rotated, place, "x")), /^v1\.newer\./);
 });
 
-test("a place where no keyring can be made is said in one sentence", async () => {
+test("an unwritable keyring location is reported in one sentence", async () => {
   const file = join(folder, "a-file");
   await writeFile(file, "");
 

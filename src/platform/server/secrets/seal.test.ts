@@ -35,7 +35,7 @@ test("a sealed text does not open in another row, column or table", () => {
   assert.throws(() => openSealed(keyring, { ...place, table: "notes" }, sealed));
 });
 
-test("a sealed text does not open with another keyring or after a change", () => {
+test("a sealed text opens neither with another keyring nor after tampering", () => {
   const sealed = seal(keyring, place, "secret");
   assert.throws(() => openSealed(keyringOf("two"), place, sealed));
   const changed = String(sealed).replace(/\.([^.])([^.]*)$/, (_, first, rest) =>

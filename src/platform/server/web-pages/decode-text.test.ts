@@ -28,7 +28,7 @@ test("one broken sign does not change the encoding of a page", () => {
   assert.equal(decodeText(page, "text/html; charset=utf-8"), `${WORDS}\uFFFD`);
 });
 
-test("a mark at the beginning of the bytes counts more than any name", () => {
+test("a byte order mark takes precedence over declared names", () => {
   const page = Buffer.from(`\uFEFF${WORDS}`, "utf16le");
   assert.equal(decodeText(page, "text/html; charset=utf-8"), WORDS);
 });

@@ -52,7 +52,7 @@ function trickle(socket: { write(text: string): unknown }, signal: AbortSignal):
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-test("a server that sends its page byte by byte is left after a while", async (t) => {
+test("a server sending byte by byte is abandoned after a while", async (t) => {
   const host = await serve(t, (_request, response) => {
     response.writeHead(200, HTML);
     trickle(response, t.signal);
@@ -99,7 +99,7 @@ test("a redirect to itself ends", async (t) => {
   await assert.rejects(read(`http://${host}/`), /redirects too often/);
 });
 
-test("a redirect to what is no address, or no web page, is refused", async (t) => {
+test("a redirect to an invalid URL is refused", async (t) => {
   for (const location of ["http://", "file:///etc/passwd", "gopher://a.example/", "data:,hello"]) {
     const host = await serve(t, (_request, response) => {
       response.writeHead(302, { location }).end();
@@ -128,7 +128,7 @@ test("an encrypted page does not lead to one that is not", async (t) => {
   assert.deepEqual(plainly, []);
 });
 
-test("a page without end is read up to the limit and no further", async (t) => {
+test("an endless page is read up to the limit", async (t) => {
   const piece = Buffer.alloc(64 * 1024, "a");
   let sent = 0;
   const { promise: closed, resolve } = Promise.withResolvers<void>();

@@ -24,7 +24,7 @@ function makeWorker(name: string, fails: ReadonlySet<string> = new Set()) {
   return { due, news, worker };
 }
 
-test("runJobs does what is due for a worker, also more than fits at once", async () => {
+test("runJobs processes all due work of a worker", async () => {
   const { due, worker } = makeWorker("test_drained");
   const app = await testApp({ workers: [worker] });
   for (const item of ["a", "b", "c", "d", "e"]) due.add(item);

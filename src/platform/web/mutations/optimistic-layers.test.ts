@@ -73,7 +73,7 @@ test("an outdated response does not restore the old row", async () => {
   assert.deepEqual(rows(), [{ id: 0, name: "Renamed", place: "top" }]);
 });
 
-test("a fetch that is called off does not bring the old row back", async () => {
+test("a cancelled fetch does not restore the old row", async () => {
   const { queries, layers, rows } = cacheWith(1);
   const options = { queryKey: LIST, staleTime: 0 };
   const stop = new QueryObserver(queries, {

@@ -18,7 +18,7 @@ test("a name with a space in it stays one entry", () => {
   assert.deepEqual(splitEntries("Maya Keller"), ["Maya Keller"]);
 });
 
-test("an entry that is there already is not added again, regardless of its capitals", () => {
+test("an existing entry is not added again, ignoring case", () => {
   assert.deepEqual(withNew(["Maya@x.com"], ["maya@x.com", "tom@x.com", "TOM@x.com"]), [
     "Maya@x.com",
     "tom@x.com",

@@ -7,7 +7,7 @@ const file = (name: string, size = 1000) => ({ name, size });
 const refusals = (...offered: { name: string; size: number }[]) =>
   checkFiles(offered, [file("old.md")], limits).refused.map(({ name, says }) => `${name}: ${says}`);
 
-test("a file of another kind is refused with the kinds that can be read", () => {
+test("an unsupported file type is refused with the supported ones", () => {
   assert.deepEqual(refusals(file("notes.exe")), ["notes.exe: Only .md or .txt can be read."]);
 });
 
@@ -21,7 +21,7 @@ test("a file that is too large is refused with both sizes", () => {
   ]);
 });
 
-test("a kind with a limit of its own goes by that, and the limits are named together", () => {
+test("file types with separate limits are checked separately", () => {
   const own = { ...limits, kinds: [".md", ".txt", ".zip"], maxBytesOf: { ".zip": 200_000_000 } };
   const offered = [file("notes.zip", 150_000_000), file("big.zip", 250_000_000)];
 

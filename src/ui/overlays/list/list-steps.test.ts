@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findByLetters, holdsText, stepTo } from "./list-steps.ts";
 
-test("arrows go around a list, and pages stop at its ends", () => {
+test("arrow keys wrap around a list, page keys do not", () => {
   assert.equal(stepTo("ArrowDown", -1, 3), 0);
   assert.equal(stepTo("ArrowDown", 2, 3), 0);
   assert.equal(stepTo("ArrowUp", 0, 3), 2);
@@ -12,12 +12,12 @@ test("arrows go around a list, and pages stop at its ends", () => {
   assert.deepEqual([stepTo("Home", 2, 3), stepTo("End", 0, 3)], [0, 2]);
 });
 
-test("other keys, and all keys of an empty list, lead nowhere", () => {
+test("other keys, and all keys in an empty list, do nothing", () => {
   assert.equal(stepTo("x", 0, 3), undefined);
   assert.equal(stepTo("ArrowDown", -1, 0), undefined);
 });
 
-test("letters find what begins with them, the same letter again finds the next", () => {
+test("type-ahead finds matches, and repeating a letter finds the next", () => {
   const cities = ["Lisbon", "London", "Los Angeles", "Zürich"];
   assert.equal(findByLetters(cities, -1, "l"), 0);
   assert.equal(findByLetters(cities, 0, "ll"), 1);

@@ -20,7 +20,7 @@ function at(id: string, height: number, level = 9): string {
   return say(dropPlaceAt({ rows, id, canMove: () => true }, height, level));
 }
 
-test("the middle of a row is inside of it, and its edges are before and after it", () => {
+test("the middle of a row drops inside, its edges before and after", () => {
   assert.equal(at("summary", 4.5), "inside vision");
   assert.equal(at("summary", 4.1), "after cell");
   assert.equal(at("summary", 4.9), "after vision");
@@ -30,7 +30,7 @@ test("below an open row is before its first child", () => {
   assert.equal(at("vision", 0.9), "before summary");
 });
 
-test("a gap after the last child is found by how far to the left the pointer is", () => {
+test("after the last child, the horizontal position selects the level", () => {
   assert.equal(at("summary", 3.9), "after food");
   assert.equal(at("summary", 3.9, 2), "after groups");
   assert.equal(at("summary", 3.9, 0), "after cell");
@@ -40,7 +40,7 @@ test("below the last row is after it", () => {
   assert.equal(at("summary", 40), "after vision");
 });
 
-test("a row goes neither into itself nor below itself nor to where it stands", () => {
+test("a row cannot be dropped into itself, its children or its own position", () => {
   assert.equal(at("groups", 2.5), "nowhere");
   assert.equal(at("groups", 3.5), "nowhere");
   assert.equal(at("groups", 1.9), "inside summary");

@@ -25,7 +25,7 @@ function changed(nodes: readonly TreeNode[], open: ReadonlySet<string> = expande
     .map(({ id }) => id);
 }
 
-test("a page that is renamed leaves the rows below other sections as they were", () => {
+test("renaming a page keeps the rows of other sections", () => {
   const after = sections.map((one) => renamed(one, "section 7.3"));
 
   assert.equal(flatRows(after, expanded).find(({ id }) => id === "section 7.3")?.level, 2);
@@ -35,7 +35,7 @@ test("a page that is renamed leaves the rows below other sections as they were",
   );
 });
 
-test("a section that is renamed leaves the rows of all pages as they were", () => {
+test("renaming a section keeps the rows of all pages", () => {
   const after = sections.map((one) => renamed(one, "section 7"));
 
   assert.deepEqual(
@@ -53,7 +53,7 @@ test("rows know whether they are open, also after that has changed", () => {
   assert.equal(flatRows(sections, new Set(["section 7"])).length, 70);
 });
 
-test("the same nodes at another depth, or below what cannot be chosen, have rows of their own", () => {
+test("equal nodes at another depth or selectability get separate rows", () => {
   const [first] = sections;
   const inside = (isDisabled: boolean) =>
     flatRows(

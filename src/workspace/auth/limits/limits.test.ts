@@ -43,7 +43,7 @@ test("a person has one limit, however often their session is replaced", async ()
   await assert.rejects(again.call(authContract.me), refusal(429, "rate_limited"));
 });
 
-test("one goes to and fro between organisations as often as a person would", async () => {
+test("people can switch organisations as often as needed", async () => {
   const maya = next();
   for (let times = 0; times < MAX_SWITCHED; times += 1) await switchHome(maya);
   await assert.rejects(switchHome(maya), refusal(429, "rate_limited"));
@@ -65,7 +65,7 @@ test("the password is changed ten times an hour at most", async () => {
   await assert.rejects(maya.call(passwordContract.change, { body }), refusal(429, "rate_limited"));
 });
 
-test("asking for another address again and again mails no one a second time", async () => {
+test("requesting the same address repeatedly mails no one again", async () => {
   const maya = next();
   const requestReset = (email: string) =>
     maya.call(emailContract.update, { body: { email, currentPassword: TEST_PASSWORD } });

@@ -93,7 +93,7 @@ test("concurrent invitations return results in their own order", async () => {
   assert.deepEqual(answers, [emails, emails.toReversed()]);
 });
 
-test("when an invitation is withdrawn twice at once, the second finds nothing left", async () => {
+test("of two concurrent revocations, the second finds nothing", async () => {
   const jonas = await app.signIn({ role: "admin" });
   await jonas.call(invitationsContract.send, { body: { emails: ["two@northwind.example"] } });
   const { list } = await jonas.call(invitationsContract.list, { query: {} });

@@ -59,7 +59,7 @@ test("accepting makes the account, the membership and the session at once", asyn
   assert.deepEqual(user.session, { organizationId, role: "edit" });
 });
 
-test("address and role come from the invitation, no matter what the form says", async () => {
+test("address and role come from the invitation, never the form", async () => {
   const { token } = await app.makeInvitation({ email: "right@example.com", role: "view" });
 
   const user = await accept(token, { email: "other@example.com" });
@@ -183,7 +183,7 @@ test("a name made of invisible characters is refused", async () => {
   assert.deepEqual(refused.fields, { firstName: "First name is not valid." });
 });
 
-test("the first account of a new server brings its own address and is confirmed", async () => {
+test("a new server's first account chooses its address and is confirmed", async () => {
   const fresh = await testApp();
   const { token } = await fresh.firstRunInvitation();
   const body = { token, ...NAMES, email: "Owner@Example.com", password: TEST_PASSWORD };
@@ -264,7 +264,7 @@ test("the first account needs an address", async () => {
   assert.deepEqual(refused.fields, { email: "Email is not valid." });
 });
 
-test("every printed first-run line works until one of them was used, then none does", async () => {
+test("printed first-run links work until one of them is used", async () => {
   const fresh = await testApp();
   const first = await fresh.firstRunInvitation();
   const second = await fresh.firstRunInvitation();
@@ -278,7 +278,7 @@ test("every printed first-run line works until one of them was used, then none d
   await assert.rejects(fresh.firstRunInvitation(), /already has an account/);
 });
 
-test("accepting a link as someone else ends the session that the browser had before", async () => {
+test("accepting a link as someone else ends the browser's previous session", async () => {
   const earlier = await app.signIn();
   const before = createCaller(app.listeningUrl, earlier.cookie);
   const { token } = await app.makeInvitation();

@@ -35,7 +35,7 @@ function signUpAt(server: Pick<typeof app, "anonymous">, token: string) {
 
 const signUp = (token: string) => signUpAt(app, token);
 
-test("an invited person joins through the link in the mail, with a proven address", async () => {
+test("an invited person joins by mail with a confirmed address", async () => {
   const maya = await app.signIn({ role: "admin" });
   const email = anyAddress();
 
@@ -151,7 +151,7 @@ test("copying the link of a withdrawn invitation gets 404", async () => {
   assert.match(ended, /invitation_not_found/);
 });
 
-test("on a server without mail the operator may let copied links prove addresses", async () => {
+test("without mail the operator may let copied links confirm addresses", async () => {
   const trusting = await testApp({ environment: { INVITED_ADDRESSES: "trust" } });
   const { token } = await trusting.makeInvitation({ confirmsEmail: false });
   const body = { token, firstName: "Ada", lastName: "Quist", password: TEST_PASSWORD };
@@ -261,7 +261,7 @@ test("accepting an invitation to one's own organisation keeps the role", async (
   assert.equal(user.session?.role, "admin");
 });
 
-test("when two tabs accept at once, one joins and the other gets an error", async () => {
+test("when two tabs accept, one joins and the other gets an error", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn();
   await send(maya, jonas.email);

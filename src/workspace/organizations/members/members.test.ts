@@ -22,7 +22,7 @@ function remove(admin: Person, memberId: string) {
   return admin.call(membersContract.change, { body: { memberId, remove: true } });
 }
 
-test("the list has ten people a page and says how many there are", async () => {
+test("the list has ten people per page and a total", async () => {
   const maya = await app.signIn({ role: "admin" });
   for (let made = 0; made < 11; made += 1) await app.signIn({ with: maya });
 
@@ -62,7 +62,7 @@ test("a new role counts at the very next call", async () => {
   assert.equal((await list(jonas)).total, 2);
 });
 
-test("a removed member is signed out of this organisation at once, on every instance", async () => {
+test("a removed member is signed out immediately on every instance", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya });
   const other = await secondInstance(app);
@@ -106,7 +106,7 @@ test("a suspended admin does not count as the last admin", async () => {
   await assert.rejects(setRole(maya, maya.userId, "edit"), refusal(409, "member_last_admin"));
 });
 
-test("two admins who lower each other at the same moment leave one admin", async () => {
+test("two admins who demote each other leave one admin", async () => {
   for (let round = 0; round < 5; round += 1) {
     const maya = await app.signIn({ role: "admin" });
     const jonas = await app.signIn({ with: maya, role: "admin" });

@@ -17,7 +17,7 @@ test("an @ suggests people only at the start of a word", () => {
   assert.deepEqual(mentionAt("@Ma and more", 3), { from: 0, query: "Ma" });
 });
 
-test("people are suggested by each part of their name, without regard to accents", () => {
+test("people are suggested by any part of their name, ignoring accents", () => {
   assert.deepEqual(suggestPeople(people, "ma"), [maya, marie, jonas]);
   assert.deepEqual(suggestPeople(people, "elan"), [marie]);
   assert.deepEqual(suggestPeople(people, "x"), []);
@@ -27,7 +27,7 @@ test("someone whose name was deleted from the text is not mentioned", () => {
   assert.deepEqual(mentionedIn("@Maya Keller?", people), ["maya keller"]);
 });
 
-test("a text is cut at the names of people who are mentioned in it", () => {
+test("a text is split at mentioned names", () => {
   const mentioned = [
     { userId: "a", name: "Ann" },
     { userId: "b", name: "Ann Lee" },

@@ -126,7 +126,7 @@ test("a step that has begun is not to do again", async () => {
   await assert.rejects(set(maya, id, "todo"), refusal(409, "todo_item_begun"));
 });
 
-test("marking twice, or by two people at once, is the same as once", async () => {
+test("marking is idempotent, also concurrently", async () => {
   const maya = await app.signIn();
   const { id } = await makeProject(maya);
   const marks = await Promise.all([1, 2, 3].map(() => set(maya, id, "completed")));

@@ -218,7 +218,7 @@ function testRights({ query, roles, worker }: Cluster): void {
     });
   }
 
-  test("on a worker itself the role of the product sees no organisation's rows", async () => {
+  test("on a worker the product's role sees no tenant rows", async () => {
     const id = "00000000-0000-7000-8000-000000000001";
     await query(
       `insert into projects (organization_id, id, name, search_name, color, time_zone, language)

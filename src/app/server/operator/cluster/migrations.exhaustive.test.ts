@@ -102,14 +102,14 @@ async function testCluster(): Promise<void> {
     assert.deepEqual(rows, [{ result: "A" }]);
   });
 
-  test("the role that looks for due work reads a column that a migration granted", async () => {
+  test("the role for due work can read a column granted by a migration", async () => {
     assert.deepEqual(await lookInto(roles.auth, "select later_due from mailbox_syncs"), []);
     await assert.rejects(lookInto(roles.auth, "select later_name from mailbox_syncs"), {
       code: "42501",
     });
   });
 
-  test("a tenant table that a migration adds is distributed at once, each organisation apart", async () => {
+  test("a tenant table added by a migration is distributed immediately", async () => {
     const [found] = await query(`
       select count(distinct colocationid)::int as places from pg_dist_partition
        where logicalrelid in ('later_notes'::regclass, 'projects'::regclass)

@@ -157,7 +157,7 @@ test("pictures come back byte for byte", async () => {
   assert.ok(chunk?.bytes.equals(bytes));
 });
 
-test("every table is in the backup or named with a reason why not", async () => {
+test("every table is in the backup or excluded with a reason", async () => {
   const file = await backUp(source);
   const all = await listTables(app.admin);
 

@@ -74,7 +74,7 @@ for (const [where, at] of [
   });
 }
 
-test("a backup that is damaged in the middle is refused and nothing is changed", async () => {
+test("a backup corrupted in the middle is refused without changes", async () => {
   const middle = Math.floor(bytes.length / 2);
 
   // A changed length can promise more than the file has.
@@ -113,7 +113,7 @@ test("a folder is refused as a backup file", async () => {
   assert.match(fails.output, /^\/proc\/self\/mem cannot be read.*\.$/);
 });
 
-test("a file that will not do leaves neither a database nor a keyring behind", async () => {
+test("an invalid file leaves neither a database nor a keyring behind", async () => {
   const fresh = { DATA_DIR: join(folder, "never-made") };
   const file = join(folder, "letter.txt");
   await writeFile(file, "Dear Sir or Madam, this is a letter.");

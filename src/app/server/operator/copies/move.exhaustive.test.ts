@@ -108,7 +108,7 @@ for (const [what, prepare] of [
   });
 }
 
-test("a database that is prepared but holds no one's data takes a backup", async () => {
+test("an empty prepared database accepts a backup", async () => {
   const app = await testApp();
   const { userId } = await app.signIn({ role: "admin" });
   const file = await backUp(await placeOf(databaseOf(app)));

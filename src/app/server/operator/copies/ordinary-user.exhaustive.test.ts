@@ -52,7 +52,7 @@ test("a database owner without superuser rights can restore its backup", async (
   assert.match(again, /: 3 rows of \d+ tables, /m);
 });
 
-test("after old keys are dropped the roles log in with the new one", async () => {
+test("after dropping old keys the roles log in with the new one", async () => {
   await works("keys", "rotate");
   await works("keys", "retire");
 

@@ -101,7 +101,7 @@ test("a backup can be restored without its keyring", async () => {
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
 });
 
-test("everyone signs in again, because an ended session must not come to life", async () => {
+test("everyone must sign in again, so that ended sessions stay ended", async () => {
   const { place } = await restoredCopy();
   const { url } = await startCopy(place);
 

@@ -42,7 +42,7 @@ test("each backup is logged with author, time and outcome", async () => {
   );
 });
 
-test("anyone who sees a link that opens something leaves a line, without the link", async () => {
+test("viewing a link that grants access is logged, without the link", async () => {
   await app.makeInvitation();
   await app.admin.query(
     `insert into mails (id, kind, status, to_name, to_address, subject, message_id, body_sealed)
@@ -107,7 +107,7 @@ test("a record that cannot be written does not hold up a backup", async () => {
   assert.match(output, /^The operators' record could not be written/m);
 });
 
-test("a restore that is refused leaves the other database as empty as it was", async () => {
+test("a refused restore leaves the target database empty", async () => {
   await writeFile(`${file}.none`, "not a backup");
   const copy = await emptyDatabase();
   const { code } = await operator(await placeOf(copy), "restore", `${file}.none`);

@@ -7,7 +7,7 @@ import { RandomWriting } from "#src/editor/testing/saving/random-writing.ts";
 const SEEDS = 150;
 const STEPS = 60;
 
-test("no matter what happens to tabs, network, server and device, nothing kept or acknowledged is lost", async () => {
+test("failures of tabs, network, server or device lose nothing stored", async () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const writing = new RandomWriting(chanceOf(seed));
     try {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { HeldClock } from "#src/editor/testing/saving/held-clock.ts";
 import { Throttle } from "./throttle.ts";
 
-test("one letter after a pause is kept as soon as it is on the screen", async () => {
+test("one letter after a pause is stored once it is visible", async () => {
   const { clock, begun, throttle } = slowDevice(0);
   throttle.request();
   await clock.run(20);
@@ -14,7 +14,7 @@ test("one letter after a pause is kept as soon as it is on the screen", async ()
   assert.deepEqual(begun, [20, 1040]);
 });
 
-test("in a burst the device is asked every 80 ms, however long it takes to write", async () => {
+test("during a burst the device is written every 80 ms", async () => {
   const { clock, begun, throttle } = slowDevice(60);
   for (let letter = 0; letter < 30; letter += 1) {
     throttle.request();
@@ -24,7 +24,7 @@ test("in a burst the device is asked every 80 ms, however long it takes to write
   assert.deepEqual(begun, [20, 100, 180, 260]);
 });
 
-test("a letter that was typed during a long write follows it at once", async () => {
+test("a letter typed during a long write is written right after it", async () => {
   const { clock, begun, throttle } = slowDevice(200);
   throttle.request();
   await clock.run(50);

@@ -28,7 +28,7 @@ function isRefusal(code: string) {
     error instanceof AppError && error.status === 422 && error.code === code;
 }
 
-test("a file that cannot be read ends nothing: the next one is converted", async () => {
+test("an unreadable file does not stop the next conversion", async () => {
   await assert.rejects(convert("a.pdf", "%PDF-1.4 broken"), isRefusal("import_damaged"));
 
   const converted = await convert("a.md", "# One\n\ntwo");
@@ -67,7 +67,7 @@ test("nothing is left of a converter once it is closed", async () => {
   await assert.rejects(access(own.folder), { code: "ENOENT" });
 });
 
-test("a file that takes longer than its time ends its process, as too complex", async () => {
+test("a file that times out kills its process as too complex", async () => {
   const program = new URL("./slow-converter-for-tests.ts", import.meta.url);
   const own = await startConverter(undefined, { program, fileMs: 300 });
   await assert.rejects(convert("a.md", "One", own), isRefusal("import_too_complex"));

@@ -53,7 +53,7 @@ test("a row that says it is no heading is none", async () => {
   });
 });
 
-test("the header, drawings and styles of a Word file are listed and left out", async () => {
+test("headers, drawings and styles of a Word file are reported and dropped", async () => {
   const body =
     paragraph("Text", '<w:pStyle w:val="Fancy"/>') +
     "<w:p><m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath></w:p>";
@@ -176,7 +176,7 @@ test("a table in a PDF becomes text", async () => {
   assert.deepEqual(changes(converted), ["line-of-table → text"]);
 });
 
-test("a line on every page of a PDF is left out and listed once", async () => {
+test("a running header of a PDF is dropped and reported once", async () => {
   const page = (number: number) => [
     line("Confidential", 820),
     line("Draft", 806),

@@ -22,7 +22,7 @@ function nodes(text: string): TreeNode[] {
   });
 }
 
-test("children that were fetched later take the place of those that came first", () => {
+test("children loaded later replace those loaded first", () => {
   const { children } = knownTree(
     nodes("a+ b<a"),
     new Map([["a", { list: nodes("b<a c<a"), total: 2 }]]),
@@ -48,7 +48,7 @@ test("children from several responses are merged without duplicates", () => {
   assert.equal(missing.get("a"), 2);
 });
 
-test("siblings that are as they were stay the same list when another node changes", () => {
+test("unchanged siblings keep their list when another node changes", () => {
   const before = nodes("a+ b<a c<a d+ e<d");
   const after = before.map((node) => (node.id === "e" ? { ...node, name: "Renamed" } : node));
 

@@ -55,7 +55,7 @@ test("a provider that is away is tried again for a day", () => {
   assert.equal(judgeFailure(new Transient("503"), item(86_400)).act, "fail");
 });
 
-test("a refusal, a lost grant and a limit each have their own course", () => {
+test("rejections, lost grants and limits are handled differently", () => {
   const until = new Date();
   assert.deepEqual(judgeFailure(new Permanent("recipient_refused"), handedOver), {
     act: "fail",

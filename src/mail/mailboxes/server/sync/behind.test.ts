@@ -19,7 +19,7 @@ async function isBehindAfter(minutes: number): Promise<boolean | undefined> {
   return list[0]?.sync.isBehind;
 }
 
-test("a mailbox that was not read for a quarter of an hour is behind", async () => {
+test("a mailbox not synced for 15 minutes is behind", async () => {
   assert.equal(await isBehindAfter(16), true);
 });
 

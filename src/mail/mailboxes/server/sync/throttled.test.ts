@@ -36,7 +36,7 @@ test("marking mail as read does not sync a throttled mailbox", async () => {
 });
 
 for (const wish of ["sync", "verify", "repair"] as const) {
-  test(`${wish} of a mailbox waits as long as its provider has asked for`, async () => {
+  test(`${wish} of a mailbox waits for its provider's Retry-After`, async () => {
     const maya = await app.signIn();
     const { projectId, mailboxId } = await makeThrottled(maya);
 
@@ -47,7 +47,7 @@ for (const wish of ["sync", "verify", "repair"] as const) {
   });
 }
 
-test("a mailbox is read once the wait that its provider asked for is over", async () => {
+test("a throttled mailbox syncs once its wait is over", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeThrottled(maya);
   await maya.call(mailboxesContract.sync, { params: { mailboxId } });

@@ -39,7 +39,7 @@ async function afterRequest(owner: Person, results: readonly TaskResult[]) {
 }
 
 for (const results of [["connected"], ["already-connected"], ["sent", "connected"]] as const)
-  test(`a message for people who are connected becomes a task after "${results.join(", ")}"`, async () => {
+  test(`a message for connected people becomes a task after "${results.join(", ")}"`, async () => {
     const maya = await app.signIn();
 
     const { open } = await afterRequest(maya, results);

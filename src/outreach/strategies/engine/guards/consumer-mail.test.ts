@@ -39,7 +39,7 @@ test("people at a consumer mail provider do not block each other", async () => {
   assert.equal(rowCount, 6);
 });
 
-test("a dry run writes to all people with private addresses on one day", async () => {
+test("a dry run contacts all people with private addresses on one day", async () => {
   const maya = await app.signIn();
   const { campaignId } = await makePrivateList(maya);
 

@@ -27,7 +27,7 @@ async function stateOf(owner: Person, enrolmentId: string) {
   return place?.holdReason ?? place?.state;
 }
 
-test("an email that waits for a value leaves once the lead has it", async () => {
+test("an email waiting for a value is sent once it exists", async () => {
   const maya = await app.signIn();
   const { leadId, enrolmentId } = await makeHeld(maya);
 

@@ -40,7 +40,7 @@ test("a second email uses the first subject when the first was skipped", async (
   assert.deepEqual(await subjectsTo(email), ["Changeovers, Priya"]);
 });
 
-test("a second email waits when the first subject lacks a value for its person", async () => {
+test("a second email waits if the first subject lacks a value", async () => {
   const maya = await app.signIn();
 
   const { email, enrolmentId } = await startSecond(maya, "Changeovers in {{city}}");

@@ -106,7 +106,7 @@ test("first mails go on while replies cannot be read", async () => {
   assert.equal(countSent(email), 1);
 });
 
-test("once replies can be read again, an answer from before ends the plan", async () => {
+test("once replies sync again, an earlier reply ends the plan", async () => {
   const maya = await app.signIn({ role: "admin" });
   const written = await makeWritten(maya);
   await stopReading(written, 16);

@@ -39,7 +39,7 @@ test("a person from an archived strategy begins in another one at once", async (
   assert.equal((await planOf(maya, second.enrolmentId)).status, "active");
 });
 
-test("a person who waited for a strategy begins when that one is archived", async () => {
+test("archiving a strategy starts the one that waited for its person", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, { lead: { email } });
@@ -68,7 +68,7 @@ test("a restored strategy continues with the next step once started", async () =
   assert.deepEqual(await sendsTo(app, email), ["sent"]);
 });
 
-test("someone who answers while their strategy is archived stays answered when it is restored", async () => {
+test("a reply during archiving stays after restoring the strategy", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   await archive(maya, campaign);
@@ -107,7 +107,7 @@ test("someone who was paused is paused again when their strategy is restored", a
   assert.deepEqual([status, reason], ["paused", "user"]);
 });
 
-test("a restored strategy waits for the one that has its person by now", async () => {
+test("a restored strategy waits for its person's current one", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, { lead: { email } });
@@ -142,7 +142,7 @@ test("a reply to another strategy ends the plan of a restored one", async () => 
   assert.deepEqual(await sendsTo(app, email), ["sent", "sent"]);
 });
 
-test("someone who may have answered is not free for others before that is decided", async () => {
+test("a possible reply keeps its person until decided", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   const { email, enrolmentId } = campaign.person;
@@ -184,7 +184,7 @@ test("a leftover plan of an archived strategy does not block another", async () 
   assert.equal((await planOf(maya, second.enrolmentId)).status, "active");
 });
 
-test("people of a large strategy are on their way again after it is restored", async () => {
+test("restoring a large strategy resumes its people", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);
   const params = { strategyId: strategy.id };

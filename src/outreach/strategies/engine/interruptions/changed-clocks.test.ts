@@ -48,7 +48,7 @@ test("planned mail moves to the person's time zone once that applies", async () 
   assert.equal(await plannedAt(), "2026-03-23T13:00:00.000Z");
 });
 
-test("mail that is planned follows the zone of its lead when that is corrected", async () => {
+test("planned mail follows a corrected time zone", async () => {
   const maya = await app.signIn();
   const { change, plannedAt, leadId } = await makePlanned(maya);
   await change({ recipientTimeZone: "prefer" });

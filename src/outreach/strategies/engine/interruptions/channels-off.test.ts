@@ -35,7 +35,7 @@ async function makeBoth(owner: Person, { mails }: { mails: 1 | 2 }) {
   return { ...email, person, turn, statusOf };
 }
 
-test("a person who only waits on LinkedIn is finished when LinkedIn is turned off", async () => {
+test("turning LinkedIn off finishes people who only wait there", async () => {
   const { turn, statusOf } = await makeBoth(await app.signIn(), { mails: 1 });
 
   await turn(false);
@@ -71,7 +71,7 @@ test("turning LinkedIn off finishes a campaign that only waited for it", async (
   assert.equal(email?.campaign.status, "finished");
 });
 
-test("a person with an email to come goes on when LinkedIn is turned off", async () => {
+test("turning LinkedIn off continues people with an email to come", async () => {
   const { turn, statusOf } = await makeBoth(await app.signIn(), { mails: 2 });
 
   await turn(false);
@@ -79,7 +79,7 @@ test("a person with an email to come goes on when LinkedIn is turned off", async
   assert.equal(await statusOf(), "active");
 });
 
-test("people wait for the only channel that is left when it is turned off", async () => {
+test("people wait for the only remaining channel when it is off", async () => {
   const { turn, statusOf, channelId } = await makeBoth(await app.signIn(), { mails: 2 });
   await turn(false);
 

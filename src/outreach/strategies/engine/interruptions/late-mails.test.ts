@@ -82,7 +82,7 @@ test("a mail that missed its sending hours leaves in the next window", async () 
   assert.deepEqual((await sendsTo(campaign.emails)).toSorted(), ["cancelled", "scheduled"]);
 });
 
-test("mails of a campaign that were kept for hours do not leave at once", async () => {
+test("delayed campaign mails are not sent all at once", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya, 3);
   assert.deepEqual(await sendsTo(campaign.emails), ["scheduled", "scheduled", "scheduled"]);
@@ -95,7 +95,7 @@ test("mails of a campaign that were kept for hours do not leave at once", async 
   assert.deepEqual(sends.toSorted(), ["cancelled", "cancelled", "cancelled", "scheduled"]);
 });
 
-test("what people send themselves does not count against the daily limit of campaigns", async () => {
+test("mail written by people does not count against campaign limits", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya, 1);
   const { mailboxId } = campaign.mailbox;

@@ -58,7 +58,7 @@ test("after a week of downtime mail respects the daily limits", async () => {
   assert.ok(closestOf(times) >= 5 * MINUTE_MS);
 });
 
-test("a campaign that was paused for a week goes on one by one", async () => {
+test("a campaign paused for a week resumes gradually", async () => {
   const maya = await app.signIn();
   const campaign = await makeRunning(maya, 6);
   const params = { campaignId: campaign.campaignId };
@@ -91,7 +91,7 @@ test("a clock that is set back lets nothing leave twice or sooner", async () => 
   assert.ok(closestOf(times) >= 5 * MINUTE_MS);
 });
 
-test("the copy of a running strategy writes to no one before it is started", async () => {
+test("a copied strategy contacts no one before it starts", async () => {
   const maya = await app.signIn();
   const { strategyId } = await makeRunning(maya, 1);
   const copy = await maya.call(strategiesContract.copy, { params: { strategyId }, body: {} });

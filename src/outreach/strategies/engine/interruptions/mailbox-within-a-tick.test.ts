@@ -73,7 +73,7 @@ for (const [what, keepData] of [
   ["deleted", "false"],
   ["disconnected", "true"],
 ] as const)
-  test(`a person waits with the reason when their mailbox is ${what} within a look`, async () => {
+  test(`a person waits if their mailbox is ${what} during a tick`, async () => {
     const maya = await app.signIn({ role: "admin" });
     const campaign = await makeWritten(maya, `${what}.test`);
     await makeDue(campaign);

@@ -121,7 +121,7 @@ for (const [what, remove] of [
       owner.call(projectsContract.remove, { params: { projectId }, query: {} }),
   ],
 ] as const satisfies readonly (readonly [string, Removal])[])
-  test(`nothing leaves of a ${what} that was deleted while its campaign was looked at`, async () => {
+  test(`nothing is sent of a ${what} deleted during a tick`, async () => {
     const maya = await app.signIn({ role: "admin" });
     const campaign = await makeStarted(maya);
 

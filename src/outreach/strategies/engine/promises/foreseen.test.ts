@@ -45,7 +45,7 @@ function preview(owner: Person, { campaignId, steps }: Awaited<ReturnType<typeof
 
 const dayOf = (at: string | null | undefined) => at?.slice(0, 10);
 
-test("a preview of a change keeps a day between two emails to one person", async () => {
+test("a preview keeps a day between two emails to one person", async () => {
   const maya = await app.signIn();
   const campaign = await makeSlow(maya, 1);
   const steps = campaign.steps.map((step, at) =>
@@ -71,7 +71,7 @@ test("a preview of a change keeps to the new people per day", async () => {
   assert.deepEqual(days, ["2025-06-03", "2025-06-04", "2025-06-05"]);
 });
 
-test("the next step of a person with an open task waits for that task", async () => {
+test("the step after an open task waits for it", async () => {
   const maya = await app.signIn();
   clock.at = START;
   const steps = [{ kind: "task" as const, title: "Call them" }, email(1, "days")];
@@ -139,7 +139,7 @@ test("a paused campaign shows no next steps", async () => {
   assert.deepEqual([plan.isRunning, next.list], [false, []]);
 });
 
-test("a timeline counts the days of the calendar on which steps are done", async () => {
+test("a timeline counts the calendar days of steps", async () => {
   const maya = await app.signIn();
   const { campaignId, channelId } = await makeCampaign(maya);
   const body = { windows: [...WORKING_HOURS] };
@@ -158,7 +158,7 @@ test("a timeline counts the days of the calendar on which steps are done", async
   assert.deepEqual(days, [0, 1, 8]);
 });
 
-test("a look that comes a moment late is counted from when it was due", async () => {
+test("a slightly late tick counts from its scheduled time", async () => {
   const maya = await app.signIn();
   const campaign = await makeSlow(maya, 2);
   const { campaignId } = campaign;

@@ -80,7 +80,7 @@ test("a person returning on Friday is emailed from Monday morning", async () => 
   );
 });
 
-test("a note of absence that a person corrects to an answer ends the plan", async () => {
+test("correcting an absence note to a reply ends the plan", async () => {
   const maya = await app.signIn();
   const { campaign, person } = await makeWritten(maya);
   const { projectId } = campaign;
@@ -125,7 +125,7 @@ test("an absence note does not resume a plan a possible reply paused", async () 
   assert.deepEqual([reason, resumeAt], ["weak-reply-match", null]);
 });
 
-test("a plan stays paused until the day of return and goes on then", async () => {
+test("a plan stays paused until the return date", async () => {
   const maya = await app.signIn();
   const { campaign, person } = await makeWritten(maya);
   await beAway(maya, campaign, person.email, fridayAhead().toString());

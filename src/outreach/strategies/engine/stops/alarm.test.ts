@@ -48,7 +48,7 @@ async function stateOf(owner: Person, { campaignId, strategyId }: Sent) {
   return [channel?.campaign.status, channel?.campaign.statusReason];
 }
 
-test("a campaign pauses by itself when 5 % of its mails came back", async () => {
+test("a campaign pauses itself when 5 % of its mails bounce", async () => {
   const maya = await app.signIn({ role: "admin" });
   const sent = await makeSent(app, maya);
   await addPast(sent, { mails: 58, bounced: 2 });
@@ -58,7 +58,7 @@ test("a campaign pauses by itself when 5 % of its mails came back", async () => 
   assert.deepEqual(await stateOf(maya, sent), ["auto-paused", "bounces"]);
 });
 
-test("a campaign goes on when less than 5 % of its mails came back", async () => {
+test("a campaign continues when less than 5 % of its mails bounce", async () => {
   const maya = await app.signIn({ role: "admin" });
   const sent = await makeSent(app, maya);
   await addPast(sent, { mails: 59, bounced: 2 });

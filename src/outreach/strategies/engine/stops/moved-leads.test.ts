@@ -87,7 +87,7 @@ test("a reply to a lead's former strategy ends its current plan", async () => {
   assert.equal((await planIn(maya, written.other.id, written))?.status, "replied");
 });
 
-test("a lead whose answer arrives while it is moved goes on in no strategy", async () => {
+test("a lead who replies during a move continues in no strategy", async () => {
   const maya = await app.signIn();
   for (let round = 0; round < 4; round += 1) {
     const written = await makeWritten(maya);
@@ -138,7 +138,7 @@ test("a reply to a finished strategy ends the lead's plan in another", async () 
   assert.equal((await planIn(maya, written.other.id, written))?.status, "replied");
 });
 
-test("someone who answered in another strategy is not enrolled again with the others", async () => {
+test("someone who replied in another strategy is not enrolled again", async () => {
   const maya = await app.signIn();
   const written = await makeWritten(maya);
   await move(maya, written);

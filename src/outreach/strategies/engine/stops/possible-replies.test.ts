@@ -57,7 +57,7 @@ test("a possible reply that is theirs ends the plan as a reply", async () => {
   assert.deepEqual(list, []);
 });
 
-test("a possible reply that is theirs counts among the results of the campaign", async () => {
+test("a confirmed possible reply counts in the campaign's results", async () => {
   const maya = await app.signIn();
   const { campaignId, enrolmentId } = await makePossibleReply(app, maya);
 

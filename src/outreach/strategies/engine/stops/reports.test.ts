@@ -23,7 +23,7 @@ async function statusOf(owner: Person, enrolled: { enrolmentId: string }) {
   return (await planOf(owner, enrolled)).status;
 }
 
-test("a complaint that a provider reports suppresses its sender and ends their plan alone", async () => {
+test("a provider's complaint suppresses its sender and ends their plan only", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { box, reported, other, internetId } = await makeSent(app, maya);
 
@@ -36,7 +36,7 @@ test("a complaint that a provider reports suppresses its sender and ends their p
   assert.equal(await statusOf(maya, other), "active");
 });
 
-test("a report that a mail was refused permanently suppresses the recipient that it names", async () => {
+test("a permanent bounce suppresses the recipient it names", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { box, reported, other, internetId } = await makeSent(app, maya);
 
@@ -75,7 +75,7 @@ test("a report about a stranger suppresses no one", async () => {
   assert.deepEqual(await suppressedOf(maya), []);
 });
 
-test("a report that names a mail from here and a stranger suppresses no one", async () => {
+test("a report about our mail and a stranger suppresses no one", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { box, reported, internetId } = await makeSent(app, maya);
 

@@ -34,7 +34,7 @@ for (const [what, from] of [
   ["a sender of one letter", "<x>"],
   ["an address of 300 letters", `<${"a".repeat(290)}@long.test>`],
 ] as const)
-  test(`a mail to unsubscribe with ${what} holds up no mail of its mailbox`, async () => {
+  test(`an unsubscribe mail with ${what} does not block its mailbox`, async () => {
     const maya = await app.signIn();
     const { email, projectId } = await makeMailbox(maya);
 
@@ -47,7 +47,7 @@ for (const [what, from] of [
     assert.deepEqual(await suppressedOf(maya), []);
   });
 
-test("a mail to unsubscribe whose sender is a bare domain suppresses no one there", async () => {
+test("an unsubscribe mail from a bare domain suppresses no one there", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { enrolmentId } = await enrol(maya, campaign, { email: "jane@everyone.test" });

@@ -51,7 +51,7 @@ test("a file with too many unknown columns imports the first ones", async () => 
   assert.equal((await readLeadImport(maya, importId)).receipt.new, 1);
 });
 
-test("a column that was left out the last time is left out again", async () => {
+test("a previously ignored column is ignored again", async () => {
   const maya = await app.signIn();
   const { id: strategyId } = await makeStrategy(maya);
   const first = await uploadLeads(maya, `email,Notes\n${freshAddress()},x\n`, { strategyId });

@@ -40,7 +40,7 @@ function leadsOf(owner: Person, one: { projectId: string; strategyId?: string })
   return owner.call(leadsContract.list, { query });
 }
 
-test("a file answers how it is read and what its columns probably are", async () => {
+test("an uploaded file returns its detected format and columns", async () => {
   const maya = await app.signIn();
   const content = `Vorname;E-Mail;Firma;Lieblingsfarbe\nÄnne;${freshAddress()};Halden;blau\n`;
 
@@ -55,7 +55,7 @@ test("a file answers how it is read and what its columns probably are", async ()
   assert.equal(rows, 1);
 });
 
-test("a table of a spreadsheet in UTF-16 is read, also without a header", async () => {
+test("a UTF-16 spreadsheet table is parsed, even without a header", async () => {
   const maya = await app.signIn();
   const text = `Łukasz\t${freshAddress()}\r\nMáire\t${freshAddress()}\r\n`;
   const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
@@ -104,7 +104,7 @@ test("the receipt counts each row once", async () => {
   });
 });
 
-test("the receipt counts people who left the strategy before and stay out of it", async () => {
+test("the receipt counts former members who stay out", async () => {
   const maya = await app.signIn();
   const [gone, fresh] = [freshAddress(), freshAddress()];
   const { strategy, enrolmentId } = await makeEnrolledLead(maya, { lead: { email: gone } });
@@ -131,7 +131,7 @@ test("an import from before such people were counted can still be read", async (
   assert.deepEqual([receipt.new, receipt.left], [1, 0]);
 });
 
-test("rows that were not saved come back as a table, formulas as text", async () => {
+test("rejected rows are downloaded as a table, with formulas as text", async () => {
   const maya = await app.signIn();
   const content = `email,first name\n=cmd|calc,Ada\n${freshAddress()},Ben\n`;
   const { importId } = await imported(maya, content);
@@ -238,7 +238,7 @@ test("undoing an import removes new people, restoring changed values", async () 
   assert.equal((await readLeadImport(maya, second.importId)).status, "undone");
 });
 
-test("a person freed by an undone import moves up in the strategy that waited", async () => {
+test("undoing an import starts the strategy that waited for its person", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const { importId } = await imported(maya, `email\n${email}\n`);
@@ -264,7 +264,7 @@ test("an import that was cancelled before its turn saves nothing", async () => {
   assert.deepEqual((await leadsOf(maya, uploaded)).list, []);
 });
 
-test("a file that is no table, has no rows or no address is refused", async () => {
+test("a file without a table, rows or addresses is refused", async () => {
   const maya = await app.signIn();
   const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0]);
   await assert.rejects(uploadLeads(maya, picture), refusal(422, "import_not_text"));

@@ -45,7 +45,7 @@ test("a step that a cap keeps names its time and the cap", () => {
   }
 });
 
-test("a step that a guard puts off names the guard and the next try", () => {
+test("a step postponed by a guard names it and the next attempt", () => {
   for (const reason of PUT_OFF_REASONS) {
     const sentence = decided("put-off", { reason, nextTry: "2026-11-21T09:00:00Z" });
     assert.match(sentence, /^Not sent: .+\. Next try Nov 21, 2026/);
@@ -62,7 +62,7 @@ test("a step that is passed over says why", () => {
     assert.match(decided("skipped", { reason }), /^Step skipped: .+/);
 });
 
-test("a plan in a paused campaign or a channel that is off says so", () => {
+test("a plan in a paused campaign or inactive channel says so", () => {
   assert.match(planText.place({ ...place, campaignStatus: "paused" }), /^The campaign is paused\./);
   assert.match(
     planText.place({ ...place, campaignStatus: "auto-paused" }),

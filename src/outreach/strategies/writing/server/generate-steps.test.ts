@@ -61,7 +61,7 @@ test("a greeting with a number is no greeting and needs a proof", () => {
   assert.ok(part?.kind === "claim" && part.check === "unsupported");
 });
 
-test("links that no page has and fields that no lead has are taken out", () => {
+test("links without a page and unknown fields are removed", () => {
   const text = "Hi {{password}}, see https://evil.example/now";
   const [part] = partsOf({ kind: "courtesy", text });
   assert.ok(part);

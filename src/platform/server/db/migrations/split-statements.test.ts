@@ -9,7 +9,7 @@ test("a file is split at the ends of its statements", () => {
   ]);
 });
 
-test("a semicolon in a string, a quoted name or a body ends no statement", () => {
+test("semicolons in strings, quoted names and bodies end no statement", () => {
   const whole = [
     "select 'it''s; one'",
     'select 1 as "a;b"',

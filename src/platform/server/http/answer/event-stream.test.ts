@@ -50,7 +50,7 @@ const routes = serve(contract, {
 
 const app = await testApp({ routes });
 
-test("a browser that reads nothing is cut off instead of being buffered for", async () => {
+test("a browser that reads nothing is disconnected instead of buffered for", async () => {
   const request = get(`${app.url}/api/test/stream`);
   // The client never reads, so the system's socket buffers fill up first.
   request.on("response", (response) => response.pause());

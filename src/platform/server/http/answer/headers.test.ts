@@ -80,7 +80,7 @@ for (const path of ["/api/auth/me", "/sign-in", "/nowhere", "/healthz"]) {
   });
 }
 
-test("a caller whose headers do not arrive is sent away after ten seconds", async () => {
+test("a caller with unfinished headers is disconnected after ten seconds", async () => {
   const { port } = new URL(app.listeningUrl);
   const began = performance.now();
   const socket = connect(Number(port), "localhost");
@@ -128,7 +128,7 @@ test("the application may only speak with its own origin", async () => {
   assert.doesNotMatch(policy, /unsafe|https?:|\*/);
 });
 
-test("the application may also speak with the recorder's service when sessions are recorded", async () => {
+test("the CSP allows the recorder's service when recording is on", async () => {
   const recording = await testApp({
     webFolder,
     environment: {
@@ -145,7 +145,7 @@ test("the application may also speak with the recorder's service when sessions a
   assert.match(policy, /script-src 'nonce-[^']+' 'strict-dynamic';/);
 });
 
-test("an address without a screen is a 404 that still shows the application", async () => {
+test("a URL without a screen is a 404 that shows the application", async () => {
   const response = await get("/no/such/page");
 
   assert.equal(response.status, 404);
@@ -173,7 +173,7 @@ for (const path of [
   });
 }
 
-test("built files may be kept for a year, the document and the settings never", async () => {
+test("built files are cached for a year, document and settings never", async () => {
   const cached = (await get("/assets/app-abc.js")).headers.get("cache-control") ?? "";
 
   assert.match(cached, /max-age=31536000, immutable/);

@@ -44,7 +44,7 @@ function runQuiet({ limit, pass }: ReturnType<typeof limitWithClock>, ms: number
   limit.adjust();
 }
 
-test("the limit stays high while concurrent requests are as fast as single ones", () => {
+test("the limit stays high while concurrency adds no latency", () => {
   const scene = limitWithClock();
   runQuiet(scene, 5);
   runBusy(scene, 8);

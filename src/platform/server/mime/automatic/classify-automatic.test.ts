@@ -42,7 +42,7 @@ test("a person's answer is not automatic, regardless of its words", () => {
   }
 });
 
-test("a report of a failure is a bounce with its recipient, code and mail", () => {
+test("a bounce report is parsed with recipient, code and mail", () => {
   const { kind, bounce } = classify({
     deliveryStatus: FAILED,
     reportedHeaders: "Subject: Hi\nMessage-ID: <sent@studio.test>\n",
@@ -68,13 +68,13 @@ for (const [status, isPermanent] of [
   ["5.7.1", false],
   ["4.4.1", false],
 ] as const) {
-  test(`the status ${status} is ${isPermanent ? "permanent" : "no reason to give an address up"}`, () => {
+  test(`the status ${status} is ${isPermanent ? "permanent" : "not permanent"}`, () => {
     const deliveryStatus = FAILED.replace("5.0.0", status).replace("5.1.1 ", "");
     assert.equal(classify({ deliveryStatus }).bounce?.recipients[0]?.isPermanent, isPermanent);
   });
 }
 
-test("a delay and a receipt are notices, because the mail may have arrived", () => {
+test("delays and receipts are notices, because the mail may have arrived", () => {
   const delayed = FAILED.replace("failed", "delayed").replace("5.0.0", "4.4.7");
   assert.equal(classify({ deliveryStatus: delayed }).kind, "notification");
   const receipt = "multipart/report; report-type=disposition-notification; boundary=x";
@@ -285,7 +285,7 @@ const FEEDBACK = [
   "Original-Rcpt-To: <priya@halden.test>",
 ].join("\n");
 
-test("a feedback report of abuse is a complaint with its recipient and mail", () => {
+test("an abuse report is a complaint with recipient and mail", () => {
   const { complaint } = classify({
     headers: { "content-type": "multipart/report; report-type=feedback-report" },
     feedbackReport: FEEDBACK,

@@ -146,7 +146,7 @@ test("mails of two conversations never share a thread", () => {
   }
 });
 
-test("a conversation whose mails refer to each other is one thread in both mailboxes", () => {
+test("a conversation is one thread in both mailboxes", () => {
   const complete = conversations.map((steps) =>
     steps.map((one): Step => ({ ...one, headers: "all", hasId: true, places: "both" })),
   );
@@ -157,7 +157,7 @@ test("a mail read twice stays in its thread", () => {
   assert.deepEqual(threadsOf([...mails, ...mails], 64), threadsOf(mails, 64));
 });
 
-test("a provider that groups by subject joins only mails that refer to nothing", () => {
+test("threads grouped by subject only join mails without references", () => {
   const names = { internetId: "a@b.test", references: [], providerThreadId: "thread" };
   const alone = threadLinksOf("1", { ...names, inReplyTo: [] }, false);
   const answer = threadLinksOf("2", { ...names, inReplyTo: ["c@d.test"] }, false);

@@ -89,7 +89,7 @@ test("two neighbouring sentences are a quote as they stand", () => {
   );
 });
 
-test("a single word, an empty quote and a page of text are missing", () => {
+test("single words, empty quotes and whole pages are not found", () => {
   for (const quote of ["waste", "", "…", "“”", TEXT, "waste ".repeat(5000)])
     assert.equal(check(quote), "missing");
 });

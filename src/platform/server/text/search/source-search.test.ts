@@ -26,7 +26,7 @@ test("a question finds the text that answers it", () => {
   assert.equal(foundBy(search, "How long does the close take?")[0], "a");
 });
 
-test("a question finds another form of a word, without accents and in capitals", () => {
+test("a query matches inflections, ignoring accents and case", () => {
   const search = searchOf({ a: "Reductions of waste", b: "La société a été fondée à Vannes" });
   assert.equal(foundBy(search, "reduction")[0], "a");
   assert.equal(foundBy(search, "SOCIETE FONDEE")[0], "b");

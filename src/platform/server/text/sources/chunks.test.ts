@@ -25,7 +25,7 @@ test("chunks are numbered over all sources and carry what they come from", () =>
   );
 });
 
-test("a long text becomes chunks of about 300 words that end with a sentence", () => {
+test("a long text is split into 300-word chunks at sentence ends", () => {
   const chunks = chunksOf([plainSource(origin, "", longText(12))]);
   assert.ok(chunks.length >= 3);
   for (const { text } of chunks) {

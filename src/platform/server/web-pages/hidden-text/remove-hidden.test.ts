@@ -53,12 +53,12 @@ for (const [way, html] of Object.entries(HIDDEN)) {
   });
 }
 
-test("a text that is hidden is not read from a thin page either", async () => {
+test("hidden text is ignored on a thin page too", async () => {
   const thin = `<title>Halden</title><body><p>Halden packs bread.</p><div style="display:none"><p>${ORDER.repeat(9)}</p></div></body>`;
   assert.doesNotMatch(await textOf(thin), /Mallory/);
 });
 
-test("a text that a style sheet of the page hides is not read", async () => {
+test("text hidden by a style sheet is ignored", async () => {
   const head =
     "<style>/* a */ @import url(x.css); .a, #b > p { color: red; display: none }</style>";
   const text = await textOf(

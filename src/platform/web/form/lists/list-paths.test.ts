@@ -26,7 +26,7 @@ test("a server error without a field appears at its parent", () => {
   assert.equal(paths.nameFor(values, "elsewhere.0"), undefined);
 });
 
-test("a field in a list inside a list is changed and nothing beside it", () => {
+test("a nested list field changes without side effects", () => {
   const { paths, values } = openForm(["One", "Two"]);
   const name = paths.nameFor(values, "steps.1.variants.0.opening") ?? "";
 
@@ -37,7 +37,7 @@ test("a field in a list inside a list is changed and nothing beside it", () => {
   assert.equal(paths.read(changed, name), "Good evening", "the row is still found by its key");
 });
 
-test("a row that was taken out is not wrong and is not written to", () => {
+test("a removed row has no errors and accepts no changes", () => {
   const { paths, values } = openForm(["", "Two"]);
   const name = paths.nameFor(values, "steps.0.subject") ?? "";
   assert.equal(paths.problem(values, name), "missing");
@@ -56,7 +56,7 @@ test("rows that were kept by an older form are left out", () => {
   assert.equal(paths.fits?.("steps", [{ ...values.steps[0], variants: [{}] }]), false);
 });
 
-test("rows that the server answers are the ones that were shown at their places", () => {
+test("rows from the server match those shown at their index", () => {
   const keys = makeRowKeys();
   const shown = keys.keysOf("steps", [{ subject: "One" }, { subject: "Two" }]);
 

@@ -17,7 +17,7 @@ test("a menu stands below its button, flush with where the line begins", () => {
   assert.deepEqual(place, { left: 100, top: 134, mostHeight: 454, side: "bottom" });
 });
 
-test("a menu begins at the right where a page is read from the right", () => {
+test("a menu is right-aligned in right-to-left pages", () => {
   const { left } = placePopup({ ...plain, anchor: buttonAt(500, 100), isRightToLeft: true });
   assert.equal(left, 400);
 });
@@ -27,7 +27,7 @@ test("a menu without space below opens above", () => {
   assert.deepEqual(place, { left: 100, top: 196, mostHeight: 484, side: "top" });
 });
 
-test("a menu too high for both sides takes the larger one and scrolls", () => {
+test("a menu too high for both sides uses the larger one", () => {
   const tall = { width: 200, height: 900 };
   const place = placePopup({ ...plain, popup: tall, anchor: buttonAt(100, 300) });
   assert.equal(place.side, "top");
@@ -35,7 +35,7 @@ test("a menu too high for both sides takes the larger one and scrolls", () => {
   assert.equal(place.top, 12);
 });
 
-test("a menu stays in the window when its button was scrolled out of it", () => {
+test("a menu stays in the window when its button scrolls out", () => {
   for (const top of [-2000, 2000]) {
     const place = placePopup({ ...plain, anchor: buttonAt(100, top) });
     assert.ok(place.top >= 12 && place.top + popup.height <= 588, `${top}: ${place.top}`);
@@ -48,13 +48,13 @@ test("a menu moves in from the edge of the window", () => {
   assert.equal(placePopup({ ...plain, placement: "bottom end", anchor: buttonAt(20, 9) }).left, 12);
 });
 
-test("in a very low window a menu covers its button rather than showing nothing", () => {
+test("in a very low window a menu covers its button", () => {
   const low = { width: 1000, height: 220 };
   const place = placePopup({ ...plain, room: low, anchor: buttonAt(100, 100) });
   assert.deepEqual([place.top, place.mostHeight], [12, 196]);
 });
 
-test("a submenu opens beside its item, and on the other side where there is no space", () => {
+test("a submenu opens next to its item, flipping for space", () => {
   const asked = { ...plain, placement: "end top", gap: -2 } as const;
   const atRight = placePopup({ ...asked, anchor: buttonAt(300, 100) });
   assert.deepEqual([atRight.left, atRight.top], [398, 100]);
@@ -62,7 +62,7 @@ test("a submenu opens beside its item, and on the other side where there is no s
   assert.equal(placePopup({ ...asked, anchor: buttonAt(300, 500) }).top, 288);
 });
 
-test("a tooltip stands at the middle of its control, beside it as well", () => {
+test("a tooltip is centred on its control, also at the side", () => {
   const tooltip = { width: 60, height: 20 };
   const small = { ...plain, popup: tooltip, anchor: buttonAt(300, 100) };
   const below = placePopup({ ...small, placement: "bottom" });

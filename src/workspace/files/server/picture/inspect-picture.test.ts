@@ -147,7 +147,7 @@ test("a picture without width or height is damaged", async () => {
   assert.equal(await refusalOf(resized("jpeg", 4, 0)), "picture_damaged");
 });
 
-test("a picture of more than forty megapixels is refused by its header alone", async () => {
+test("a picture above forty megapixels is refused by its header", async () => {
   assert.equal(await refusalOf(resized("jpeg", 10_000, 5001)), "picture_too_large");
   assert.equal(await refusalOf(resized("gif", 60_000, 60_000)), "picture_too_large");
   assert.equal(await refusalOf(resized("jpeg", 30_001, 1)), "picture_too_large");

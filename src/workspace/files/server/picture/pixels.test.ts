@@ -53,7 +53,7 @@ test("the data of a PNG may come in many pieces", async () => {
   assert.equal(await refusalOf(pngWith(pngHeader(8, 8), ...pieces)), "kept");
 });
 
-test("data that break off, or have a filter that does not exist, are damaged", async () => {
+test("truncated data and invalid filters count as damaged", async () => {
   const rows = Buffer.alloc(8 * 9);
   const refused = (data: Buffer) => refusalOf(pngWith(pngHeader(8, 8), pngChunk("IDAT", data)));
 
@@ -147,7 +147,7 @@ function resized(name: "jpeg" | "gif", width: number, height: number): Buffer {
   return bytes;
 }
 
-test("a JPEG or GIF whose size has not nearly enough data is damaged", async () => {
+test("a JPEG or GIF with too little data counts as damaged", async () => {
   for (const name of ["jpeg", "gif"] as const)
     assert.equal(await refusalOf(resized(name, 6000, 6000)), "picture_damaged");
 });

@@ -208,7 +208,7 @@ test("a domain that leads into a private network is not followed", async () => {
   assert.deepEqual(inside.requests, []);
 });
 
-test("a web server that never answers does not hold up the other one", async () => {
+test("an unresponsive web server does not block the other one", async () => {
   publish({ [BY_ADDRESS]: { hangs: "at once" }, [WELL_KNOWN]: USUAL });
   assert.deepEqual(await find(), FOUND);
 });

@@ -83,7 +83,7 @@ function historyTests(name: string, give: Give): void {
     );
   });
 
-  test(`${name}: what was deleted between the list and the fetch is left out`, async () => {
+  test(`${name}: messages deleted between listing and fetching are left out`, async () => {
     const scene = give();
     await scene.deliver(writeMail({ subject: "Stays" }));
     await scene.deliver(writeMail({ subject: "Goes" }));
@@ -132,7 +132,7 @@ function contentTests(name: string, give: Give): void {
     assert.deepEqual(Buffer.from(await new Response(stream).arrayBuffer()), file.content);
   });
 
-  test(`${name}: only an inline file that the text does not show is a file for the reader`, async () => {
+  test(`${name}: only undisplayed inline files are listed as attachments`, async () => {
     const scene = give();
     const contentId = "photo@phone.example";
     const file = { name: "photo.jpg", type: "image/jpeg", content: Buffer.alloc(900), contentId };
@@ -221,7 +221,7 @@ function changesTests(name: string, give: Give): void {
 }
 
 function editingTests(name: string, give: Give): void {
-  test(`${name}: a mail that is gone keeps no other from being marked and moved`, async () => {
+  test(`${name}: a deleted mail does not block marking and moving others`, async () => {
     const scene = give();
     for (const subject of ["To delete", "To keep"]) await scene.deliver(writeMail({ subject }));
     const { ref: gone } = await fetchNamed(scene, "To delete");
@@ -291,7 +291,7 @@ function sendingTests(name: string, give: Give): void {
     assert.deepEqual(state.places, ["sent"]);
   });
 
-  test(`${name}: a mail that was never handed over is not found as sent`, async () => {
+  test(`${name}: a mail never handed over is not found as sent`, async () => {
     const scene = give();
     const { provider, context } = scene;
     const mail = composeFor(scene);
@@ -324,7 +324,7 @@ function remoteTests(name: string, give: Give): void {
     await assert.rejects(() => listAll(scene), NeedsReconnect);
   });
 
-  test(`${name}: a mail whose answer was lost is uncertain, and is not sent a second time`, async () => {
+  test(`${name}: a mail without a response is uncertain and not resent`, async () => {
     const scene = give();
     const { provider, context } = scene;
     const mail = composeFor(scene);

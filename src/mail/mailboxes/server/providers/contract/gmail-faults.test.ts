@@ -44,7 +44,7 @@ function open(scopes = [GMAIL_SCOPE]) {
   return { box, scene: scene as Scene & Opened };
 }
 
-test("a token that expires midway is refreshed once and the work goes on", async () => {
+test("a token that expires midway is refreshed once", async () => {
   const { box, scene } = open();
   for (const at of [1, 2, 3]) box.add(Buffer.from(writeMail({ subject: `Mail ${at}` })), ["INBOX"]);
   const refs = await listAll(scene);
@@ -70,7 +70,7 @@ test("a throttle is put off until the time that the provider names", async () =>
   );
 });
 
-test("a quota that is used up is a throttle, regardless of its status", async () => {
+test("a used-up quota is a throttle, regardless of its status", async () => {
   const { scene } = open();
   gmail.unitsLeft = 0;
   await assert.rejects(() => listAll(scene), RateLimited);
@@ -175,7 +175,7 @@ test("the Message-ID that the provider has really used is read back", async () =
   assert.match(receipt.messageId ?? "", /@mail\.gmail\.example>$/);
 });
 
-test("a sent mail that is indexed late is absent first and found then", async () => {
+test("a sent mail indexed late is first absent, then found", async () => {
   const { scene } = open();
   gmail.indexesLate = true;
   const mail = composeFor(scene);

@@ -143,7 +143,7 @@ test("a mailbox without this API is not supported", async () => {
   );
 });
 
-test("a copy that lands late is looked for again and never taken for unsent", async () => {
+test("a late copy is searched for again, never assumed unsent", async () => {
   const { scene } = open();
   graph.sendsLate = true;
   const mail = composeFor(scene);

@@ -40,7 +40,7 @@ async function makeRefused(owner: Person) {
 
 const draftsIn = (box: GraphBox) => [...box.messages.values()].filter((one) => one.isDraft).length;
 
-test("a mail that is cancelled after an attempt leaves no draft in Outlook", async () => {
+test("a mail cancelled after an attempt leaves no Outlook draft", async () => {
   const maya = await app.signIn();
   const { box, scheduledMessageId } = await makeRefused(maya);
   await maya.call(mailerContract.cancel, { params: { scheduledMessageId } });

@@ -54,7 +54,7 @@ async function makeSentWithoutCopy() {
   };
 }
 
-test("a sent mail that its server took no copy of gets one later, once", async () => {
+test("a sent mail without a copy gets one later, once", async () => {
   const { counts, keepDue, dueAt } = await makeSentWithoutCopy();
   assert.deepEqual(counts(), [1, 0]);
 

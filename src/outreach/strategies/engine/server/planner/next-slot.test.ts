@@ -17,7 +17,7 @@ test("inside a window a message leaves at once", () => {
   assert.equal(slot("2026-11-23T10:15:00Z"), "2026-11-23T10:15:00Z");
 });
 
-test("at the end of a window the next one is taken, at its start", () => {
+test("after a window the next one's start is used", () => {
   assert.equal(slot("2026-11-23T16:00:00Z"), "2026-11-24T08:00:00Z");
 });
 

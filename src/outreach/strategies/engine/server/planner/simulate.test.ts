@@ -167,7 +167,7 @@ test("a company gets five mails a day at most", () => {
   );
 });
 
-test("a person in a zone whose window is shut holds up no one", () => {
+test("a person in a closed zone blocks no one", () => {
   const people = [person(0, { zone: "Pacific/Auckland" }), person(1)];
   const { touches } = simulate(world({ people, steps: emails(1), paces: [mailbox("box-a")] }));
 

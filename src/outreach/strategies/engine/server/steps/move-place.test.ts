@@ -73,7 +73,7 @@ test("removing the step being sent leaves its plan unchanged", () => {
   assert.deepEqual([move.effect, move.lastStepId], ["unchanged", "a"]);
 });
 
-test("a text that was mended frees those who lacked a value for it", () => {
+test("fixing a text frees people who lacked a value", () => {
   const held = { ...planned("b", ["a"]), state: "held" as const, holdReason: "missing-data" };
   const given = edit(["a", "b"], list("a", "b"));
   assert.equal(movePlace(held, given).effect, "unchanged");

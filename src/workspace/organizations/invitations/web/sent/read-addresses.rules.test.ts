@@ -15,7 +15,7 @@ test("addresses with nothing but spaces between them are several", () => {
   ]);
 });
 
-test("an address with a mistake does not make one entry of those around it", () => {
+test("an invalid address does not merge with its neighbours", () => {
   assert.deepEqual(readAddresses("a@x.com maya@ b@x.com"), ["a@x.com", "maya@", "b@x.com"]);
   assert.deepEqual(readAddresses("maya@ x.com"), ["maya@", "x.com"]);
 });
