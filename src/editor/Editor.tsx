@@ -24,19 +24,19 @@ export type EditorHandle = Pick<
 >;
 
 type EditorProps = {
-  /** The page as it is stored. Another object is another page, whose history begins again. */
+  /** The stored page. A new object means another page with a new history. */
   content: unknown;
-  /** Its name for anyone who does not see it. */
+  /** The accessible name. */
   label: string;
   placeholder?: string;
   isReadOnly?: boolean;
-  /** Called 400 ms after the last of several changes. The content is asked for with `getContent`. */
+  /** Called 400 ms after the last of several changes. Use `getContent` to read the content. */
   onChange?: (changes: Changes) => void;
-  /** Where pictures can be kept. Without it files that are pasted or dropped are refused. */
+  /** The storage for pictures. Without it pasted or dropped files are refused. */
   uploadImage?: UploadImage;
-  /** What new tables, lists and headings are like. Read once, when the page is first shown. */
+  /** Defaults for new tables, lists and headings. Read once, on first render. */
   blocks?: BlockOptions;
-  /** Where the page is kept elsewhere, as when several people edit it at once: see EditorSession. */
+  /** For content that is managed elsewhere, as with collaborative editing: see EditorSession. */
   doc?: SessionOptions["doc"];
   history?: SessionOptions["history"];
   /** See editor-context.ts. */
@@ -44,13 +44,13 @@ type EditorProps = {
   ref?: Ref<EditorHandle>;
   /** Rendered above the page, with access to its session. */
   before?: ReactNode;
-  /** What floats over the page; see editor-context.ts. */
+  /** Overlays of the page; see editor-context.ts. */
   children?: ReactNode;
 };
 
 const NO_PLUGINS: readonly Plugin[] = [];
 
-/** A page of blocks to write or to read. React draws only what is around it. */
+/** A block editor, editable or read-only. React renders only what surrounds the text. */
 export function Editor(props: EditorProps) {
   const { content, label, placeholder = editorText.placeholder } = props;
   const { isReadOnly = false, onChange, plugins = NO_PLUGINS, ref, children, uploadImage } = props;

@@ -30,13 +30,13 @@ export function useEditor(): EditorSession {
   return session;
 }
 
-/** `select` is called with each new state: it must be cheap, and give the same for the same. */
+/** `select` runs for each new state: it must be cheap and pure. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   const session = useEditor();
   return useSyncExternalStore(session.subscribe, () => select(session.state));
 }
 
-/** Undefined until the page is shown. */
+/** Undefined until the page is rendered. */
 export function useEditorView(): EditorView | undefined {
   const session = useEditor();
   return useSyncExternalStore(session.subscribe, () => session.view);

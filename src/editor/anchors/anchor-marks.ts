@@ -5,12 +5,12 @@ import { rangesOf, type TextPlace } from "#src/editor/document/text/text-places.
 import { drawWhole } from "#src/editor/view/drawing/page-drawing.ts";
 import styles from "./AnchorMarks.module.css";
 
-/** A place of the page that something beside the page is about. */
+/** A range of the page that something next to it refers to. */
 export type AnchorMark = TextPlace & { id: string; isActive: boolean };
 
 const ID = "data-anchor";
 
-/** Marks places of one page, which move along with its text, and reports which one is clicked. */
+/** Highlights ranges of a page, which move with its text, and reports clicks on them. */
 export class AnchorMarks {
   readonly plugin: Plugin<DecorationSet>;
   #marks: readonly AnchorMark[] = [];
@@ -47,7 +47,7 @@ export class AnchorMarks {
     });
   }
 
-  /** Marks these places and no others. */
+  /** Highlights exactly these ranges. */
   show(marks: readonly AnchorMark[], onPress: (id: string) => void): void {
     this.#marks = marks;
     this.#onPress = onPress;
@@ -55,7 +55,7 @@ export class AnchorMarks {
     if (view) view.dispatch(view.state.tr.setMeta(this.#key, true));
   }
 
-  /** What is marked at the caret. */
+  /** The highlight at the caret. */
   atCaret(): string | undefined {
     const view = this.#view;
     if (!view) return undefined;

@@ -4,11 +4,11 @@ import { offsetIn } from "#src/editor/document/text/text-places.ts";
 
 export type SelectedPlace = {
   blockId: string;
-  /** Missing where the whole block is meant. */
+  /** Missing for the whole block. */
   range?: { quote: string; start: number; end: number };
 };
 
-/** What is selected in the first of the selected blocks, or that block. */
+/** The selection within its first block, or that block. */
 export function selectedPlace(
   { doc, selection }: EditorState,
   most: number,

@@ -2,7 +2,7 @@ import { type Command, Selection, type Transaction } from "prosemirror-state";
 import { deleteSelected } from "./delete-selected.ts";
 import { asOneStep } from "./one-step.ts";
 
-/** What is selected goes first; then the command works at the caret that is left, in one step. */
+/** Deletes the selection, then runs the command at the remaining caret, in one step. */
 export function afterDeletion(command: Command): Command {
   return (state, dispatch, view) => {
     if (state.selection.empty) return command(state, dispatch, view);
@@ -17,7 +17,7 @@ export function afterDeletion(command: Command): Command {
   };
 }
 
-/** The same steps and the same selection, in a transaction that began earlier. */
+/** The same steps and selection in an earlier transaction. */
 export function follow(tr: Transaction, other: Transaction): void {
   for (const step of other.steps) tr.step(step);
   tr.setSelection(Selection.fromJSON(tr.doc, other.selection.toJSON()));

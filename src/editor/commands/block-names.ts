@@ -5,8 +5,8 @@ import { newBlockId } from "#src/editor/document/content/block-id.ts";
 import { type BlockPosition, blockAt } from "./places.ts";
 
 /**
- * Gives every new block its name. Commands leave names empty, pastes come without them. Only
- * blocks that a change touched are looked at, and plain typing touches none.
+ * Gives every new block an id. Commands and pastes leave ids empty. Only blocks touched by a change
+ * are checked, and plain typing touches none.
  */
 export function nameNewBlocks(newId: () => string = newBlockId): Plugin {
   return new Plugin({
@@ -20,11 +20,11 @@ export function nameNewBlocks(newId: () => string = newBlockId): Plugin {
           block = nextBlock(doc, block);
         }
       }
-      // A name is as old as its block; a younger one would make one step of it and what is typed next.
+      // Backdated to the block's creation; otherwise it would start a new undo step.
       const time = transactions.at(-1)?.time ?? tr.time;
-      // A block that others have changed since stays when its making is undone, and keeps its name.
+      // When undoing keeps a block because others have changed it, it keeps its id.
       tr.setTime(time).setMeta("addToHistory", false);
-      // Formatting that waits for the next letter goes with every step.
+      // Stored marks for the next letter survive every step.
       return tr.docChanged ? tr.setStoredMarks(storedMarks) : null;
     },
   });
@@ -35,10 +35,10 @@ function nextBlock(doc: Node, { node, pos, index }: BlockPosition): BlockPositio
   return next ? { node: next, pos: pos + node.nodeSize, index: index + 1 } : undefined;
 }
 
-/** The ranges of the new document that were replaced by more than text, or lost their names. */
+/** The ranges of the new document that contain replaced blocks, or blocks that lost their id. */
 function changedBlocks(tr: Transaction): { from: number; to: number }[] {
   return tr.steps.flatMap((step, at) => {
-    // Undo takes a name back also where it cannot take back the block.
+    // Undo may remove the id even where it cannot remove the block.
     if (step instanceof AttrStep && step.attr === "id" && step.value === "") {
       const pos = tr.mapping.slice(at + 1).map(step.pos);
       return [{ from: pos, to: pos }];
@@ -54,7 +54,7 @@ function changedBlocks(tr: Transaction): { from: number; to: number }[] {
   });
 }
 
-/** What is pasted or dropped as a copy never brings names of blocks that are elsewhere. */
+/** Pasted or copied content never contains ids of existing blocks. */
 export function withoutNames(slice: Slice): Slice {
   return new Slice(
     Fragment.from(slice.content.content.map(withoutName)),

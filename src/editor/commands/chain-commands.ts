@@ -1,6 +1,6 @@
 import type { Command } from "prosemirror-state";
 
-/** One key, several meanings: the first command that has something to do does it. */
+/** Runs the first applicable command for a key. */
 export function chainCommands(...commands: readonly Command[]): Command {
   return (state, dispatch, view) => commands.some((command) => command(state, dispatch, view));
 }

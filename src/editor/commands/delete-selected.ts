@@ -5,7 +5,7 @@ import { schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "./one-step.ts";
 import { around } from "./places.ts";
 
-/** Removes what is selected. A table that is selected only in part keeps its shape. */
+/** Deletes the selection. A partially selected table keeps its shape. */
 export const deleteSelected: Command = asOneStep((state, dispatch) => {
   const { selection } = state;
   if (selection.empty) return false;
@@ -26,14 +26,14 @@ function clearCells(state: EditorState, selection: CellSelection): Transaction {
   return tr.scrollIntoView();
 }
 
-/** One end stands in a cell and the other somewhere else. */
+/** Only one end is in this cell. */
 function isThroughTable($from: ResolvedPos, $to: ResolvedPos): boolean {
   const [one, other] = [around($from, "cell_text"), around($to, "cell_text")];
   if (one === undefined && other === undefined) return false;
   return !$from.sameParent($to);
 }
 
-/** Empties the cells that are touched, and removes what is selected outside of the table. */
+/** Empties the selected cells, and deletes the selection outside of the table. */
 function deleteAroundCells(state: EditorState): Transaction {
   const { tr, doc, selection } = state;
   const { from, to, $from, $to } = selection;

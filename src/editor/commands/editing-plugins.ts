@@ -27,13 +27,13 @@ import { type BlockKind, turnInto } from "./turn-into.ts";
 import { markdownShortcuts } from "./typed/input-rules.ts";
 import { linkBeforeEnter } from "./typed/typed-links.ts";
 
-/** A shortcut that has just turned a block is taken back first; then the history. */
+/** Undo first reverts an input rule that has just run, then the history. */
 export const undoLast: Command = chainCommands(undoInputRule, undoStep);
 
-/** Takes its keys also at the end: with capitals locked they would go on to Mod-z, which undoes. */
+/** Always handles its keys: with Caps Lock they would otherwise trigger Mod-z, which undoes. */
 const redoLast: Command = chainCommands(redoStep, () => true);
 
-/** Keys by the names of ProseMirror; Mod is Ctrl, or Cmd on a Mac. */
+/** Keys in ProseMirror's notation; Mod is Ctrl, or Cmd on a Mac. */
 export const KEYS: Readonly<Record<string, Command>> = {
   Enter: enter,
   "Shift-Enter": breakLine,
@@ -54,7 +54,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   "Shift-ArrowLeft": selectPastTable("left"),
   "Shift-ArrowRight": selectPastTable("right"),
   "Mod-d": duplicateBlocks,
-  // The browser leaves out what it has not laid out, such as a table at the end of a long page.
+  // The browser skips content it has not rendered, such as a table at the end of a long page.
   "Mod-a": selectMore,
   "Mod-b": toggleMark("bold"),
   "Mod-i": toggleMark("italic"),
@@ -67,7 +67,7 @@ export const KEYS: Readonly<Record<string, Command>> = {
   "Mod-Shift-z": redoLast,
 };
 
-/** In the order of their digits. */
+/** Ordered by digit. */
 const KINDS: readonly BlockKind[] = [
   { name: "paragraph" },
   { name: "heading", level: 1 },
@@ -81,7 +81,7 @@ const KINDS: readonly BlockKind[] = [
   { name: "heading", level: 4 },
 ];
 
-/** A Mac takes screenshots with some of the first keys, so the second ones are used there. */
+/** macOS uses some of the first keys for screenshots, so it gets the second ones. */
 export const KIND_KEYS: Readonly<Record<string, Command>> = Object.fromEntries(
   KINDS.flatMap((kind, digit) => [
     [`Mod-Shift-${digit}`, turnInto(kind)],
@@ -90,14 +90,14 @@ export const KIND_KEYS: Readonly<Record<string, Command>> = Object.fromEntries(
 );
 type EditingOptions = { newId?: () => string; history?: PageHistory };
 
-/** All that editing needs apart from its looks. */
+/** All editing behaviour, without appearance. */
 export function editingPlugins({ newId, history = ownHistory() }: EditingOptions = {}): Plugin[] {
   return [
     keepJoin(),
     markdownShortcuts(),
     keymap({ Enter: linkBeforeEnter }),
     keymap({ ...KEYS, ...KIND_KEYS }),
-    // A table can be selected as one block, to be moved or removed.
+    // A table can be selected as a whole, to be moved or deleted.
     tableEditing({ allowTableNodeSelection: true }),
     ...keepHistory(history),
     nameNewBlocks(newId),

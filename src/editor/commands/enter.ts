@@ -11,14 +11,14 @@ import { enterInToggle } from "./toggle/toggle.ts";
 
 const { paragraph, heading, hard_break, toggle_title } = schema.nodes;
 
-/** Enter in a paragraph or heading. The half before the caret keeps the name of the block. */
+/** Enter in a paragraph or heading. The half before the caret keeps the block's id. */
 const splitBlock: Command = asOneStep((state, dispatch) => {
   const $caret = caretOf(state);
   if (!$caret || ($caret.parent.type !== paragraph && $caret.parent.type !== heading)) return false;
   if (!dispatch) return true;
   const { tr } = state;
   if (isAtStart($caret) && !isAtEnd($caret)) {
-    // The text keeps its block; the new, empty one is above.
+    // The text keeps its block; the new, empty one goes above.
     dispatch(tr.insert($caret.before(), paragraph.create()).scrollIntoView());
     return true;
   }
@@ -27,13 +27,13 @@ const splitBlock: Command = asOneStep((state, dispatch) => {
   const second = isTail ? { type: paragraph } : { type, attrs: { ...attrs, id: "", tunes: null } };
   const marks = state.storedMarks ?? (isTail && type === paragraph ? $caret.marks() : null);
   tr.split($caret.pos, 1, [second]);
-  // Inside of formatted text the letters beside the caret say how it goes on.
+  // Inside formatted text the adjacent letters decide the stored marks.
   if (marks) tr.ensureMarks(marks);
   dispatch(tr.scrollIntoView());
   return true;
 });
 
-/** What Enter does with a block that is selected as a whole: a new line below it. */
+/** Enter on a selected block: adds a line below. */
 const paragraphBelow: Command = asOneStep((state, dispatch) => {
   const { selection, tr } = state;
   if (selection.$from.depth > 0 || selection.empty) return false;
@@ -55,10 +55,10 @@ const enterAtCaret = chainCommands(
   splitBlock,
 );
 
-/** Selected text goes first; then the key means what it means at the caret that is left. */
+/** Deletes the selection first; then the key acts at the remaining caret. */
 export const enter: Command = chainCommands(paragraphBelow, afterDeletion(enterAtCaret));
 
-/** Shift+Enter: a line break where the block may have one; a heading has one line, and gets a space. */
+/** Shift+Enter: a line break if the block allows it; a heading gets a space. */
 export const breakLine: Command = (state, dispatch, view) => {
   const { $from, $to } = state.selection;
   if ($from.parent.type.spec.code) return newlineInCode(state, dispatch, view);

@@ -21,7 +21,7 @@ import { replaceBlocks } from "./replace-blocks.ts";
 
 const { paragraph, heading, list, callout, toggle } = schema.nodes;
 
-/** Backspace at the start of a cell: neither the cell nor what stands before the table goes. */
+/** Backspace at the start of a cell does nothing. */
 const stayInCell: Command = (state) => {
   const $caret = caretOf(state);
   return $caret !== undefined && isAtStart($caret) && around($caret, "cell_text") !== undefined;
@@ -32,7 +32,7 @@ const stayInCellForward: Command = (state) => {
   return $caret !== undefined && isAtEnd($caret) && around($caret, "cell_text") !== undefined;
 };
 
-/** Blocks that Backspace turns into plain text as soon as nothing stands in them. */
+/** Blocks that Backspace converts to plain text once they are empty. */
 const IS_LEFT_EMPTY: ReadonlySet<unknown> = new Set([heading, callout, toggle]);
 
 function hasNothing(block: Node): boolean {
@@ -112,7 +112,7 @@ function isEmptyLine(node: Node): boolean {
   return isLine(node) && node.content.size === 0;
 }
 
-/** The first block stays what it is; a heading takes line breaks as spaces. */
+/** The first block keeps its type; a heading turns line breaks into spaces. */
 function joinLines(tr: Transaction, first: BlockPosition, second: BlockPosition): void {
   const breaks: number[] = [];
   if (first.node.type === heading) {
@@ -128,7 +128,7 @@ function endsWithItem({ type }: Node): boolean {
   return type === list;
 }
 
-/** The text goes to the end of the item that is read last, which is where the caret then stands. */
+/** Appends the text to the last item in reading order, and puts the caret there. */
 function joinToItem(tr: Transaction, items: BlockPosition, line: BlockPosition): Transaction {
   const { selection } = caretToEnd(tr.delete(line.pos, line.pos + line.node.nodeSize), items);
   tr.insert(selection.from, line.node.content);

@@ -6,14 +6,14 @@ import { around, blockAround, caretOf, isAtEnd } from "./places.ts";
 
 const { paragraph } = schema.nodes;
 
-/** Enter in code is one more line of it. */
+/** Enter in code adds a line. */
 export const newlineInCode: Command = ({ selection, tr }, dispatch) => {
   if (!isInCode(selection)) return false;
   dispatch?.(tr.insertText("\n").scrollIntoView());
   return true;
 };
 
-/** Enter behind a fence and a name, as in "```js": the word becomes the language of the code. */
+/** Enter after a fence and a name, as in "```js", creates code in that language. */
 export const nameLanguage: Command = asOneStep((state, dispatch) => {
   const $caret = caretOf(state);
   if (!$caret?.parent.type.spec.code || !isAtEnd($caret)) return false;
@@ -25,7 +25,7 @@ export const nameLanguage: Command = asOneStep((state, dispatch) => {
   return true;
 });
 
-/** A paragraph below the code, wherever the caret stands in it. */
+/** Adds a paragraph below the code. */
 export const exitCode: Command = ({ selection, tr }, dispatch) => {
   if (!isInCode(selection)) return false;
   const below = selection.$head.after();
@@ -34,7 +34,7 @@ export const exitCode: Command = ({ selection, tr }, dispatch) => {
   return true;
 };
 
-/** Enter on the third empty line at the end of code: the two empty ones go, a paragraph follows. */
+/** Enter on the third empty line at the end of code removes two of them and leaves it. */
 export const leaveCode: Command = asOneStep((state, dispatch) => {
   const $caret = caretOf(state);
   if (!$caret?.parent.type.spec.code || !isAtEnd($caret)) return false;
@@ -50,8 +50,8 @@ export const leaveCode: Command = asOneStep((state, dispatch) => {
 });
 
 /**
- * Enter in a quote, a callout, a toggle or in the words below a picture. They are left at the end of its last line,
- * and by an empty one; anywhere else the key breaks the line.
+ * Enter in a quote, callout, toggle or caption. It leaves at the end of the last line or on an
+ * empty one; elsewhere it adds a line break.
  */
 export const leaveLine: Command = asOneStep((state, dispatch) => {
   const $caret = caretOf(state);

@@ -14,7 +14,7 @@ const { link } = schema.marks;
 
 export type LinkRange = { from: number; to: number; href: string };
 
-/** The whole link around the caret, or the one that the selection begins in. */
+/** The whole link around the caret, or at the start of the selection. */
 export function linkAt({ selection }: EditorState): LinkRange | undefined {
   const { $from, empty } = selection;
   const after = markAfter($from);
@@ -41,14 +41,14 @@ function markBefore({ parent, nodeBefore }: ResolvedPos): Mark | undefined {
   return parent.isTextblock && nodeBefore ? link.isInSet(nodeBefore.marks) : undefined;
 }
 
-/** "Pasted link is not valid." is to be said of what this refuses. Nothing at all is an answer too. */
+/** Whether to show "Pasted link is not valid." for a refused value. Empty input counts as well. */
 export function isValidLink(typed: string): boolean {
   return typed.trim() === "" || hrefFromInput(typed) !== undefined;
 }
 
 /**
- * What was typed into the link input becomes the link of the selected text, or of the whole link
- * around the caret; nothing typed removes it. Not possible with an address that is not valid.
+ * Applies the link field to the selection, or to the link around the caret; empty input removes the
+ * link. Not applicable with an invalid URL.
  */
 export function setLink(typed: string): Command {
   return asOneStep((state, dispatch) => {
@@ -66,7 +66,7 @@ export function setLink(typed: string): Command {
   });
 }
 
-/** An address from the clipboard: links what is selected, or stands there as its own text. */
+/** A pasted URL links the selection, or is inserted as a link. */
 export function pasteLink(text: string): Command {
   return asOneStep((state, dispatch) => {
     const address = text.trim();
@@ -80,7 +80,7 @@ export function pasteLink(text: string): Command {
       return $from.parent.type.allowsMarkType(link) && insertLink(href, address)(state, dispatch);
     }
     tr.removeMark(from, to, link).addMark(from, to, link.create({ href }));
-    // Code takes no link: there the address is text like any other.
+    // Code has no links: there a URL is plain text.
     if (!tr.docChanged) return false;
     dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(to), -1)).removeStoredMark(link));
     return true;

@@ -6,7 +6,7 @@ import { caretOf } from "./places.ts";
 
 type SimpleMark = Exclude<MarkName, "link">;
 
-/** On for exactly the selected text, across blocks; off when all of it has the mark. */
+/** Toggles a mark on exactly the selection, across blocks. */
 export function toggleMark(name: SimpleMark): Command {
   const type = schema.marks[name];
   return asOneStep((state, dispatch) => {
@@ -40,7 +40,7 @@ function takesMark({ doc, selection }: EditorState, type: MarkType): boolean {
   return isTaken;
 }
 
-/** Spaces alone do not count: no one sees whether they are bold. */
+/** Spaces alone do not count, because their formatting is often invisible. */
 function hasMarkThroughout({ doc, selection }: EditorState, type: MarkType): boolean {
   let isThroughout = true;
   for (const { $from, $to } of selection.ranges) {
@@ -54,7 +54,7 @@ function hasMarkThroughout({ doc, selection }: EditorState, type: MarkType): boo
   return isThroughout;
 }
 
-/** True when the caret would type with the mark, or all selected text has it. */
+/** True if typing would apply the mark, or all selected text has it. */
 export function isMarkActive({ selection, storedMarks }: EditorState, name: MarkName): boolean {
   const type = schema.marks[name];
   if (selection.empty) return type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined;
@@ -67,8 +67,8 @@ export function isMarkActive({ selection, storedMarks }: EditorState, name: Mark
 }
 
 /**
- * An arrow at the edge of code steps out of it: what is typed next is plain. The caret itself stays,
- * as there is nothing between the code and the text beside it.
+ * An arrow key at the edge of code formatting leaves it: the next text is plain. The caret itself
+ * stays.
  */
 export function leaveCodeMark(side: 1 | -1): Command {
   return (state, dispatch) => {
@@ -84,7 +84,7 @@ export function leaveCodeMark(side: 1 | -1): Command {
   };
 }
 
-/** Takes all formatting from the selected text, but leaves its links. */
+/** Removes all formatting except links. */
 export const clearMarks: Command = asOneStep((state, dispatch) => {
   const { from, to, empty } = state.selection;
   if (empty) return false;
@@ -98,7 +98,7 @@ export const clearMarks: Command = asOneStep((state, dispatch) => {
 
 type Piece = { text: string; marks: readonly Mark[] };
 
-/** The selected text, block by block: anyone who has seen enough of a long page stops there. */
+/** The selected text, block by block: lazy, for long pages. */
 export function* selectedText({ $from, $to, from, to }: Selection): Generator<Piece> {
   const { doc } = $from;
   let start = $from.depth > 0 ? $from.before(1) : $from.pos;

@@ -4,16 +4,16 @@ import { ReplaceStep } from "prosemirror-transform";
 import { asOneStep } from "./one-step.ts";
 import { blockAt } from "./places.ts";
 
-/** The blocks that the selection touches, as a range of indexes. */
+/** The selected blocks as an index range. */
 export function selectedBlocks({ selection }: EditorState): { first: number; last: number } {
   const { $from, $to } = selection;
   const first = $from.index(0);
-  // A selection of whole blocks ends between two of them, and the one after is not part of it.
+  // A selection of whole blocks ends between two of them, and excludes the next.
   const last = $to.depth === 0 ? Math.max(first, $to.index(0) - 1) : $to.index(0);
   return { first, last };
 }
 
-/** Alt+↑ and Alt+↓: the selected blocks change places with their neighbour. */
+/** Alt+↑ and Alt+↓: the selected blocks swap with their neighbour. */
 export function moveBlocks(step: 1 | -1): Command {
   return asOneStep((state, dispatch) => {
     const { first, last } = selectedBlocks(state);
@@ -23,7 +23,7 @@ export function moveBlocks(step: 1 | -1): Command {
     if (!dispatch) return true;
     const { tr, selection } = state;
     const size = neighbour.node.nodeSize;
-    // The neighbour moves, so that the selected blocks and the carets in them are not touched.
+    // The neighbour is moved, so that the selected blocks and carets stay untouched.
     const target = step === 1 ? start.pos : end.pos + end.node.nodeSize - size;
     tr.step(replaceStep(neighbour.pos, neighbour.pos + size, Fragment.empty));
     tr.step(replaceStep(target, target, Fragment.from(neighbour.node)));
@@ -38,7 +38,7 @@ function replaceStep(from: number, to: number, content: Fragment): ReplaceStep {
   return new ReplaceStep(from, to, new Slice(content, 0, 0));
 }
 
-/** Any kind of selection knows its places as numbers only in its JSON. */
+/** Only the JSON of a selection has its positions, of any kind. */
 function shiftedSelection(selection: Selection, doc: Node, by: number): Selection {
   const moved = Object.entries(selection.toJSON()).map(([key, value]) => [
     key,
@@ -47,7 +47,7 @@ function shiftedSelection(selection: Selection, doc: Node, by: number): Selectio
   return Selection.fromJSON(doc, Object.fromEntries(moved));
 }
 
-/** Moves one block before another place of the page, as by dragging. */
+/** Moves a block before another position, as by dragging. */
 export function moveBlockTo(from: number, before: number): Command {
   return asOneStep((state, dispatch) => {
     const block = blockAt(state.doc, from);
@@ -63,7 +63,7 @@ export function moveBlockTo(from: number, before: number): Command {
   });
 }
 
-/** A copy below, with a name of its own. */
+/** Duplicates below, with a new id. */
 export const duplicateBlocks: Command = asOneStep((state, dispatch) => {
   const { first, last } = selectedBlocks(state);
   const end = blockAt(state.doc, last);

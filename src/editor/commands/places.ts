@@ -14,7 +14,7 @@ export function caretOf({ selection }: EditorState): ResolvedPos | undefined {
 
 export type BlockPosition = { node: Node; pos: number; index: number };
 
-/** The block of the page around a position. */
+/** The top-level block around a position. */
 export function blockAround($pos: ResolvedPos): BlockPosition | undefined {
   if ($pos.depth === 0) return undefined;
   return { node: $pos.node(1), pos: $pos.before(1), index: $pos.index(0) };
@@ -27,7 +27,7 @@ export function blockAt(doc: Node, index: number): BlockPosition | undefined {
   return { node: doc.child(index), pos, index };
 }
 
-/** The innermost node of that kind around a position, with its depth. */
+/** The innermost node of a type around a position, with its depth. */
 export function around($pos: ResolvedPos, name: string): number | undefined {
   for (let depth = $pos.depth; depth > 0; depth -= 1) {
     if ($pos.node(depth).type.name === name) return depth;
@@ -43,7 +43,7 @@ export function isAtEnd($pos: ResolvedPos): boolean {
   return $pos.parentOffset === $pos.parent.content.size;
 }
 
-/** Puts the caret at the end of a block; one without text is selected as a whole. */
+/** Moves the caret to the end of a block; one without text is selected. */
 export function caretToEnd(tr: Transaction, { node, pos }: BlockPosition): Transaction {
   const $end = tr.doc.resolve(pos + node.nodeSize);
   return tr.setSelection(textEdge(tr.doc, $end, -1, node, pos)).scrollIntoView();

@@ -87,7 +87,7 @@ function randomSelection(doc: Node, chance: Chance): Selection {
   return chance.isLikely(0.5) ? Selection.near(place()) : TextSelection.between(place(), place());
 }
 
-/** Every block that is new stands among what the change touched, or holds it. */
+/** Every new block is within the changed ranges, or contains one. */
 function checkTouched(tr: Transaction): void {
   if (tr.steps.some((step) => step instanceof AttrStep || step instanceof RemoveMarkStep)) return;
   const { after } = touchedBy(tr);

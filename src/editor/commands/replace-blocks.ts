@@ -2,12 +2,12 @@ import { Fragment, type Node, Slice } from "prosemirror-model";
 import { TextSelection, type Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 
-/** A place in a line of text, named by the node itself. */
+/** A position in a line of text, relative to the node itself. */
 export type CaretIn = { line: Node; offset: number };
 
 /**
- * Puts other blocks in the place of some, by the smallest step that does it: what stays the same
- * at both ends is not replaced, so that other carets and the history keep their places.
+ * Replaces blocks with the smallest possible step: equal content at both ends stays, so that other
+ * carets and the history stay valid.
  */
 export function replaceBlocks(
   tr: Transaction,
@@ -22,7 +22,7 @@ export function replaceBlocks(
   const start = before.findDiffStart(content, from);
   const end = before.findDiffEnd(content, to, from + content.size);
   if (start !== null && end) {
-    // What is equal on both sides of the change may be counted from both ends.
+    // Equal content around the change could be counted from both ends.
     const overlap = Math.max(0, start - Math.min(end.a, end.b));
     const slice = target.slice(start, end.b + overlap);
     const step = new ReplaceStep(start, end.a + overlap, slice);

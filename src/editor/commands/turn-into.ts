@@ -17,10 +17,10 @@ export type BlockKind =
   | { name: "heading"; level: number }
   | { name: "list"; style: ListStyle };
 
-/** One line of text on its way from one kind of block to another, with the level it stood on. */
+/** A line of text being converted between block types, with its level. */
 type Line = { content: Fragment; level: number; isChecked: boolean; isCaretHere: boolean };
 
-/** Makes the selected blocks blocks of another kind. Text, marks, order and names stay. */
+/** Converts the selected blocks. Text, marks, order and ids stay. */
 export function turnInto(wanted: BlockKind): Command {
   return asOneStep((state, dispatch) => {
     const kind = allowed(wanted, state);
@@ -82,7 +82,7 @@ function linesOf(block: Node, caretParent: Node): Line[] {
   return lines;
 }
 
-/** Code has one line of text for each of its own. */
+/** Code gives one line of text per line of code. */
 function partsOf(node: Node): Fragment[] {
   if (node.type !== nodes.code_block) return [node.content];
   return node.textContent
@@ -90,7 +90,7 @@ function partsOf(node: Node): Fragment[] {
     .map((text) => (text === "" ? Fragment.empty : Fragment.from(schema.text(text))));
 }
 
-/** A new block, the line in it that the caret was in, and how much now stands before it there. */
+/** A new block, the line with the caret, and the offset before it. */
 type Made = { node: Node; caret?: Node; before?: number };
 
 function build(kind: BlockKind, lines: readonly Line[], before: Node): Made[] {
@@ -140,7 +140,7 @@ function listOf(lines: readonly Line[], attrs: ListAttrs, hasBoxes: boolean): Ma
   return caret ? { node, caret } : { node };
 }
 
-/** Lines with the levels they had; the first one is always on the top level. */
+/** Lines with their original levels; the first one is at the top level. */
 function itemsOf(
   lines: readonly Line[],
   level: number,
@@ -168,7 +168,7 @@ function quoteOf(lines: readonly Line[], attrs: object): Made {
   return { node, caret: text, before: sizeBefore(lines) };
 }
 
-/** The first line is the title, all others are inside. */
+/** The first line becomes the title, all others the content. */
 function toggleOf([first, ...others]: readonly Line[], attrs: object): Made {
   const title = nodes.toggle_title.create(null, first && withoutBreaks(first.content));
   const body = nodes.toggle_body.create(null, joined(others));
@@ -177,7 +177,7 @@ function toggleOf([first, ...others]: readonly Line[], attrs: object): Made {
   return isInside ? { node, caret: body, before: sizeBefore(others) } : { node, caret: title };
 }
 
-/** The size of the joined lines before the one with the caret. */
+/** The length of the joined lines before the caret's line. */
 function sizeBefore(lines: readonly Line[]): number {
   const at = lines.findIndex(({ isCaretHere }) => isCaretHere);
   return lines.slice(0, Math.max(0, at)).reduce((sum, { content }) => sum + content.size + 1, 0);

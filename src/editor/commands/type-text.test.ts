@@ -22,9 +22,9 @@ import { moveBlocks } from "./move-blocks.ts";
 import { turnInto } from "./turn-into.ts";
 import { markdownShortcuts } from "./typed/input-rules.ts";
 
-/** Types as a browser does: shortcuts see each sign before it is in the document. */
+/** Types like a browser: input rules see each character before it is in the document. */
 function type(state: EditorState, text: string, atMs = 1): EditorState {
-  // A pause is one only where a test says so, and never because the machine stood still.
+  // Pauses are set by the test, never caused by a slow machine.
   mock.timers.enable({ apis: ["Date"], now: atMs });
   let current = state;
   for (const sign of text) {
@@ -35,7 +35,7 @@ function type(state: EditorState, text: string, atMs = 1): EditorState {
     const view = { state: current, dispatch, composing: false };
     const isHandled = current.plugins.some((plugin: Plugin) => {
       const handle = plugin.props.handleTextInput;
-      // The shortcuts read no more of a view than these.
+      // Input rules read only these properties of a view.
       return handle?.call(plugin, view as never, from, to, sign, () => current.tr) === true;
     });
     if (!isHandled) dispatch(current.tr.insertText(sign, from, to));

@@ -12,7 +12,7 @@ import { schema } from "./schema/schema.ts";
 
 export type ContentFault = {
   code: "not_a_page" | "not_a_block" | "not_storable" | "too_large";
-  /** Where in the given content, as in `blocks[3].data.text`. */
+  /** A path in the content, such as `blocks[3].data.text`. */
   path: string;
   limit?: LimitName;
 };
@@ -22,14 +22,14 @@ export type Cleaned =
   | { isClean: false; fault: ContentFault };
 
 export type CleanOptions = {
-  /** For content that does not say when it was made. */
+  /** For content without a timestamp. */
   now: number;
   newId?: () => string;
 };
 
 /**
- * Everything is sanitized by this before it is stored: any input comes out in
- * canonical form, with nothing outside our grammar, or not at all. Cleaning twice is cleaning once.
+ * Sanitizes all content before it is stored: output is canonical and within our grammar, or
+ * rejected. Idempotent.
  */
 export function cleanContent(input: unknown, options: CleanOptions): Cleaned {
   const page = typeof input === "string" ? parseJson(input) : input;
@@ -77,7 +77,7 @@ function tooLarge({ limit, path }: { limit: LimitName; path: string }): ContentF
 
 const NUL = "\u0000";
 
-/** Text that the database refuses. What we read ourselves is mended by now; this is foreign. */
+/** Text that the database rejects. Our own parsers repair it; this is foreign data. */
 function findUnstorable(value: Json, path: string): string | undefined {
   if (typeof value === "string")
     return value.includes(NUL) || !value.isWellFormed() ? path : undefined;
@@ -97,8 +97,8 @@ function findUnstorable(value: Json, path: string): string | undefined {
 }
 
 /**
- * A broken block of a known kind is kept, but other readers may show its strings as HTML: they
- * are cleaned as well. Blocks of unknown kinds are no one's HTML and stay byte for byte.
+ * A broken block of a known type is kept, but other readers may render its strings as HTML, so they
+ * are sanitized. Unknown types are never rendered and stay byte-identical.
  */
 function cleanMalformed(node: Node): Node {
   const { isMalformed, stored, ...attrs } = node.attrs;

@@ -9,22 +9,22 @@ import { STORED } from "./inline/inline-run.ts";
 import { readInline } from "./inline/read-inline.ts";
 import { schema } from "./schema/schema.ts";
 
-/** The blocks as they were stored, by id, beside the nodes that were made from them. */
+/** The blocks as stored, by id, with the nodes created from them. */
 export type StoredBlocks = ReadonlyMap<string, { block: JsonObject; node: Node }>;
 
 export type Decoded = { doc: Node; stored: StoredBlocks };
 
 export type DecodeOptions = {
-  /** For pages that the server has not cleaned: all names of entities. */
+  /** For pages the server has not sanitized: all HTML entities. */
   decodeEntities?: DecodeEntities;
   newId?: () => string;
   rules?: BlockRules;
 };
 
-/** Deeper data is not walked, only kept. */
+/** Deeper data is kept without being traversed. */
 const MAX_LEVELS = 200;
 
-/** A stored page as a document. Takes everything: what it cannot read stays, as a raw block. */
+/** Decodes a stored page. Accepts everything: unreadable blocks are kept as raw blocks. */
 export function decode(content: unknown, options: DecodeOptions = {}): Decoded {
   const newId = options.newId ?? newBlockId;
   const stored = new Map<string, { block: JsonObject; node: Node }>();
@@ -41,7 +41,7 @@ export function decode(content: unknown, options: DecodeOptions = {}): Decoded {
   return { doc: schema.nodes.doc.create(null, nodes.length > 0 ? nodes : [empty()]), stored };
 }
 
-/** What has no kind is no block: it is shown, and the server would take no page with it. */
+/** An entry without a type is no block: it is shown, but the server rejects such pages. */
 export function hasKind({ type }: JsonObject): boolean {
   return typeof type === "string";
 }

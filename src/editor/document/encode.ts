@@ -11,17 +11,17 @@ import { hasKind, type StoredBlocks } from "./decode.ts";
 
 export type EncodeOptions = {
   time: number;
-  /** What the document was decoded from; blocks that no one touched keep what others put there. */
+  /** The decoded original; untouched blocks keep foreign keys. */
   stored?: StoredBlocks;
 };
 
-/** The page as it is saved. The document itself stays as it is: nothing is written back. */
+/** Encodes the page for saving. The document itself is not changed. */
 export function encode(doc: Node, { time, stored }: EncodeOptions): EditorContent {
   const blocks = doc.children.flatMap((node) => encodeBlock(node, stored) ?? []);
   return { time, blocks, version: CONTENT_VERSION };
 }
 
-/** Undefined for a block that holds nothing, such as an empty paragraph. */
+/** Undefined for a block without content, such as an empty paragraph. */
 export function encodeBlock(
   node: Node,
   stored: StoredBlocks | undefined,
@@ -40,7 +40,7 @@ export function encodeBlock(
 type StoredBlock = NonNullable<ReturnType<StoredBlocks["get"]>>;
 type Encoded = { before: StoredBlock | undefined; block: ContentBlock | undefined };
 
-/** A node never changes, so what was written of it stays true: a save costs what was edited. */
+/** Nodes are immutable, so their output is cached: saving costs only what was edited. */
 const encodedBefore = new WeakMap<Node, Encoded>();
 
 function encodeNode(
@@ -57,14 +57,14 @@ function encodeNode(
   return written.tunes ? { ...block, tunes: written.tunes } : block;
 }
 
-/** As it came, byte for byte, unless it came without a name of its own. */
+/** Byte-identical, unless it came without an id. */
 function rawBlock(id: string, stored: JsonObject): ContentBlock {
   if (stored.id !== id) return { data: null, ...stored, id, type: String(stored.type) };
-  // The type cannot say it: what has these two is a block, no matter what else stands in it.
+  // TypeScript cannot express it: anything with these two keys is a block.
   return stored as ContentBlock;
 }
 
-/** Keeps keys that this version does not know, at every level. */
+/** Keeps unknown keys at every level. */
 function withForeignKeys(
   stored: Json | undefined,
   data: JsonObject,
@@ -92,7 +92,7 @@ function withKeysOf(
   return { ...whole, items: itemsWithKeysOf(stored.items, items, itemKeys) };
 }
 
-/** Items of another number are not the same ones: they came in an older form. */
+/** If the number of items differs, they are not the same ones: an older format. */
 function itemsWithKeysOf(stored: Json[], items: Json[], itemKeys: readonly string[]): Json[] {
   if (stored.length !== items.length) return items;
   return items.map((item, at) => {

@@ -9,13 +9,13 @@ import { schema } from "./schema/schema.ts";
 
 const { nodes } = schema;
 
-/** Programs that read mail show an empty paragraph only where a line break is in it. */
+/** Mail clients show an empty paragraph only if it contains a line break. */
 const EMPTY_LINE = "<p><br></p>";
-/** The server writes the line break in another way. */
+/** The server writes line breaks differently. */
 const EMPTY_LINES = /<p><br\s*\/?><\/p>/i;
 const ORIGIN = /^https?:\/\/[^/]+/i;
 
-/** The text of a mail as blocks, its empty lines too. */
+/** The text of a mail as blocks, including empty lines. */
 export function readMailHtml(html: string): Node[] {
   const options = {
     decodeEntities: decodeAllEntities,
@@ -28,7 +28,7 @@ export function readMailHtml(html: string): Node[] {
   });
 }
 
-/** A picture of another site becomes a link: it would tell that site who reads the mail. */
+/** An external picture becomes a link: loading it would reveal the reader. */
 function withOwnPictures(element: HtmlElement): HtmlElement {
   return {
     ...element,
@@ -49,7 +49,7 @@ export function mailDocument(html: string): Node {
   return nodes.doc.create(null, blocks.length > 0 ? blocks : [nodes.paragraph.create()]);
 }
 
-/** Pictures that are being uploaded have no address and are left out. */
+/** Pictures being uploaded have no URL and are left out. */
 export function writeMailHtml(doc: Node): string {
   const written = doc.copy(Fragment.from(doc.children.filter((block) => !isUploading(block))));
   const html = writeHtml(written).replaceAll("<p></p>", EMPTY_LINE);

@@ -6,8 +6,8 @@ import { useEditor } from "#src/editor/editor-context.ts";
 import { gapAfter } from "./gaps.ts";
 
 /**
- * A mail is left with Escape, as people know it from mail programs: a block that were selected would
- * be replaced by the next letter. Menus over the text come first and take theirs.
+ * Escape leaves a mail, as in mail clients; selecting a block would make the next letter replace
+ * it. Menus handle Escape first.
  */
 export function LeavingKeys({ onEscape }: { onEscape: () => void }) {
   const session = useEditor();
@@ -31,7 +31,7 @@ export function LeavingKeys({ onEscape }: { onEscape: () => void }) {
   return null;
 }
 
-/** Tab means something in a list and before a gap; elsewhere the browser goes on to the next control. */
+/** Tab has a function in lists and before gaps; elsewhere the browser moves focus. */
 function goesOn({ state }: EditorView, event: KeyboardEvent): boolean {
   if (event.key !== "Tab" || hasModifier(event)) return false;
   return !KEYS.Tab?.(state) && !gapAfter(state);

@@ -15,38 +15,38 @@ import { gaps, selectFirstGap } from "./gaps.ts";
 import { LeavingKeys } from "./LeavingKeys.tsx";
 
 export type MailEditorHandle = {
-  /** What is written now, also what was not reported yet. */
+  /** The current content, including unreported changes. */
   getHtml(): string;
-  /** At the caret. One step back takes it out again. */
+  /** Inserts at the caret. One undo removes it. */
   insertHtml(html: string): void;
-  /** In place of all that is there. One step back brings that back. */
+  /** Replaces everything. One undo restores it. */
   replaceHtml(html: string): void;
-  /** At the caret; refused where pictures cannot be kept. */
+  /** Inserts at the caret; refused if pictures cannot be stored. */
   insertImages(files: readonly File[]): void;
-  /** Whether a picture is still being uploaded, or its upload failed. */
+  /** Whether a picture is uploading, or its upload failed. */
   hasUploads(): boolean;
-  /** Selects the first gap that a draft has left; false where there is none. */
+  /** Selects the first gap of a draft; false if there is none. */
   selectGap(): boolean;
   focus(): void;
 };
 
 type MailEditorProps = {
-  /** What it begins with; another text needs a key of its own. */
+  /** The initial content; use a new key for another text. */
   html: string;
   label: string;
   placeholder: string;
-  /** Reported a moment after the last of several changes. */
+  /** Called shortly after the last of several changes. */
   onChange: (html: string) => void;
-  /** Where pictures can be kept. Without it there are none. */
+  /** The storage for pictures. Without it there are none. */
   uploadImage?: UploadImage;
-  /** Escape leaves the mail, and Tab goes on to what stands below. Without it both are as in pages. */
+  /** Escape leaves the mail, and Tab moves focus below. By default both act as in pages. */
   onEscape?: () => void;
   ref?: Ref<MailEditorHandle>;
 };
 
 const EMPTY_PAGE = {};
 
-/** The text of a mail: paragraphs, lists, quotes, links, marks and pictures. Its HTML is its only form. */
+/** The text of a mail: paragraphs, lists, quotes, links, marks and pictures, stored as HTML. */
 export function MailEditor(props: MailEditorProps) {
   const { html, label, placeholder, onChange, uploadImage, onEscape, ref } = props;
   const [doc] = useState(() => mailDocument(html));

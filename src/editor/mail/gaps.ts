@@ -5,10 +5,10 @@ import styles from "./gaps.module.css";
 
 type Gap = { from: number; to: number };
 
-/** What a draft leaves to a person stands between these. */
+/** Delimiters of a gap in a draft. */
 const GAP = /⟦[^⟦⟧]*⟧/gu;
 
-/** Gaps look like fields to fill in. Tab goes from one to the next, and typing replaces it. */
+/** Gaps look like fields. Tab moves between them, and typing replaces them. */
 export function gaps(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     state: {
@@ -19,7 +19,7 @@ export function gaps(): Plugin<DecorationSet> {
       decorations(state) {
         return this.getState(state);
       },
-      // Before the keys that leave the text: at its last line they would take Tab first.
+      // Before the keys that leave the text, which would handle Tab first in its last line.
       handleDOMEvents: {
         keydown(view, event) {
           const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
@@ -33,7 +33,7 @@ export function gaps(): Plugin<DecorationSet> {
   });
 }
 
-/** Selects the first gap; false where there is none. */
+/** Selects the first gap; false if there is none. */
 export function selectFirstGap(view: EditorView): boolean {
   return select(view, gapsIn(view.state.doc)[0]);
 }
@@ -58,7 +58,7 @@ function gapsIn(doc: Node): Gap[] {
   const found: Gap[] = [];
   doc.descendants((node, pos) => {
     if (!node.isTextblock) return true;
-    // Pictures and line breaks in the line count as one letter, as they do for positions.
+    // Inline pictures and line breaks count as one character, as in positions.
     const text = node.textBetween(0, node.content.size, undefined, "\ufffc");
     for (const { index, 0: words } of text.matchAll(GAP))
       found.push({ from: pos + 1 + index, to: pos + 1 + index + words.length });

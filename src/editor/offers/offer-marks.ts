@@ -13,12 +13,12 @@ import styles from "./OfferMarks.module.css";
 
 const QUIET_MS = 150;
 
-/** What a block said before, and what is called when it says so again. */
+/** The block's previous text, and a callback for when it is restored. */
 type Replaced = { node: Node; onReturn: () => void };
 
 /**
- * The blocks of one page for which there is another text: behind each stands an empty place for a
- * chip. A block that says the same by now has none.
+ * The blocks of a page with an offer: each is followed by a placeholder for a chip. A block that
+ * already has the offered text gets none.
  */
 export class OfferMarks {
   readonly chips = new ChipPlaces();
@@ -43,7 +43,7 @@ export class OfferMarks {
     });
   }
 
-  /** Offers these texts for the blocks with their ids, and no others. */
+  /** Shows exactly these offers, by block id. */
   show(view: EditorView, blocks: readonly ContentBlock[]): void {
     const rules = rulesOf(view.state);
     const { doc } = decode({ blocks }, { rules });
@@ -56,7 +56,7 @@ export class OfferMarks {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The blocks of the page with a chip, as they stood in the last quiet moment. */
+  /** The blocks with a chip, as of the last idle update. */
   readonly openIds = (): readonly string[] => this.#open;
 
   goTo(id: string): void {
@@ -68,7 +68,7 @@ export class OfferMarks {
     if (element instanceof Element) element.scrollIntoView({ block: "center" });
   }
 
-  /** Puts a new text in the place of a block, as a step that can be undone. False where it cannot. */
+  /** Replaces a block by the offered text, undoable. False if impossible. */
   take(offered: ContentBlock, replaced: ContentBlock, onReturn: () => void): boolean {
     if (!this.#put(offered, replaced)) return false;
     const node = this.#read(replaced);
@@ -76,7 +76,7 @@ export class OfferMarks {
     return true;
   }
 
-  /** The block of before again, unless someone has written in the new one. */
+  /** Restores the previous block, unless the new one was edited. */
   takeBack(offered: ContentBlock, replaced: ContentBlock): boolean {
     this.#replaced.delete(replaced.id);
     return this.#put(replaced, offered);
@@ -154,7 +154,7 @@ export class OfferMarks {
         if (view.state.doc === before.doc) return;
         if (this.#offered.size === 0 && this.#replaced.size === 0) return;
         clearTimeout(timer);
-        // A block may have become what is offered, or something else again.
+        // A block may have become equal to the offer, or different again.
         timer = setTimeout(() => {
           this.#redraw(view);
           this.#notifyReturned(view.state);
@@ -176,7 +176,7 @@ export class OfferMarks {
   }
 }
 
-/** Behind the last line of a block, or behind one that holds no text. */
+/** After the last line of a block, or after one without text. */
 function endOfText(block: Node, pos: number): number {
   let [node, start] = [block, pos];
   while (!node.isTextblock && node.lastChild) {
@@ -186,7 +186,7 @@ function endOfText(block: Node, pos: number): number {
   return node.isTextblock ? start + 1 + node.content.size : pos + block.nodeSize;
 }
 
-/** Notes about where a block came from do not count. */
+/** Source annotations are ignored. */
 function isSameText(one: Node, other: Node): boolean {
   const { id, tunes } = one.attrs;
   return one.hasMarkup(other.type, { ...other.attrs, id, tunes }) && one.content.eq(other.content);

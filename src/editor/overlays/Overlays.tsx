@@ -15,7 +15,7 @@ import { SlashMenu } from "./slash/SlashMenu.tsx";
 import { slashMenu } from "./slash/slash-menu.ts";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
-/** What floats over a page, and its keys. Who only reads can look for words. */
+/** The overlays of a page, with their keys. Read-only pages have only search. */
 export function Overlays({ tools }: { tools: ReactNode }) {
   const session = useEditor();
   const [{ plugins, state }] = useState(() => createOverlays(session));
@@ -46,7 +46,7 @@ function WritingOverlays({ state, tools }: { state: OverlayState; tools: ReactNo
   );
 }
 
-/** The keys of what floats over one page, and what of it is open. */
+/** The overlay keys of one page, and which overlay is open. */
 function createOverlays(session: EditorSession): {
   plugins: readonly Plugin[];
   state: OverlayState;

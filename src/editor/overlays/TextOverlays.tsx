@@ -7,7 +7,7 @@ import { overlayKeys } from "./overlay-keys.ts";
 import { OverlayState } from "./overlay-state.ts";
 import { useKeyboardHeight } from "./use-keyboard-height.ts";
 
-/** For a text inside of another page: the bar of selected words and the field of links. */
+/** For a nested text: only the selection toolbar and link field. */
 export function TextOverlays() {
   const session = useEditor();
   const [{ plugins, state }] = useState(() => {

@@ -8,7 +8,7 @@ import styles from "./ToolButton.module.css";
 type ToolButtonProps = {
   icon: Glyph;
   label: string;
-  /** What its tooltip adds: the keys that do the same, such as "$mod+k". */
+  /** An addition to its tooltip: the equivalent shortcut, such as "$mod+k". */
   keys?: string | undefined;
   isOn?: boolean | undefined;
   isExpanded?: boolean | undefined;
@@ -17,7 +17,7 @@ type ToolButtonProps = {
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A tool for the text: pressed with the pointer, it leaves the caret and the selection in it. */
+/** A toolbar button that keeps caret and selection in the text when clicked. */
 export function ToolButton(props: ToolButtonProps) {
   const { icon, label, keys, isOn, isExpanded, onPress, onPointerDown, ref } = props;
   return (

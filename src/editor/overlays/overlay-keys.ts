@@ -10,11 +10,11 @@ import { IS_MAC } from "./is-mac.ts";
 import type { OverlayState } from "./overlay-state.ts";
 import { overlaysText as text } from "./overlays.text.ts";
 
-/** Combinations that the application around would otherwise take for itself. */
+/** Shortcuts that the surrounding application also uses. */
 const KEYS_TO_READ = "$mod+f $mod+g";
 const KEYS_TO_WRITE = `${KEYS_TO_READ} $mod+k $mod+/`;
 
-/** Keys that open something over the page, and those whose effect has to be said. */
+/** Keys that open overlays, and keys whose effect is announced. */
 export function overlayKeys(overlays: OverlayState, session: EditorSession): Plugin {
   return new Plugin({
     props: {
@@ -27,7 +27,7 @@ export function overlayKeys(overlays: OverlayState, session: EditorSession): Plu
   });
 }
 
-/** A person who can only read can look for words as well. */
+/** Viewers can search as well. */
 function lookFor(view: EditorView, event: KeyboardEvent, overlays: OverlayState): boolean {
   if (!isMod(event) || event.altKey) return false;
   if (event.key === "f" && !event.shiftKey) return showFind(view, overlays);
@@ -37,7 +37,7 @@ function lookFor(view: EditorView, event: KeyboardEvent, overlays: OverlayState)
 }
 
 function editing(view: EditorView, event: KeyboardEvent, overlays: OverlayState): boolean {
-  // What is typed before the field for the address is there must not replace the selected text.
+  // Text typed before the link field appears must not replace the selection.
   if (overlays.get() === "link" && event.key !== "Escape") return true;
   if (event.altKey && event.key === "F10") return focusToolbar(view);
   if (event.altKey && event.key === "ArrowUp") return moveLine(view, -1);
@@ -47,7 +47,7 @@ function editing(view: EditorView, event: KeyboardEvent, overlays: OverlayState)
   return event.key === "/" && open(view, overlays, "block menu");
 }
 
-/** Code has no links in it. */
+/** Code has no links. */
 function canLink({ selection }: EditorState): boolean {
   return (
     selection instanceof TextSelection &&
@@ -59,7 +59,7 @@ function isMod(event: KeyboardEvent): boolean {
   return IS_MAC ? event.metaKey : event.ctrlKey;
 }
 
-/** Where the caret was scrolled out of sight, it comes back first: it is what the overlay is about. */
+/** Scrolls the caret into view first, since the overlay refers to it. */
 function open(view: EditorView, overlays: OverlayState, which: "link" | "block menu"): boolean {
   view.dispatch(view.state.tr.scrollIntoView());
   overlays.open(which);
@@ -78,7 +78,7 @@ function focusToolbar(view: EditorView): boolean {
   return Boolean(bar);
 }
 
-/** Moves the item of a list, or else the selected blocks. */
+/** Moves the list item, otherwise the selected blocks. */
 function moveLine(view: EditorView, step: 1 | -1): boolean {
   const before = view.state.doc;
   if (!moveItem(step)(view.state, view.dispatch, view)) return move(view, step);
@@ -91,7 +91,7 @@ export function sayItemPlace({ state }: EditorView): void {
   if (item) announce(text.movedTo(item.place, item.of));
 }
 
-/** Moves the selected blocks and says where they stand now. */
+/** Moves the selected blocks and announces their position. */
 export function move(view: EditorView, step: 1 | -1): boolean {
   if (!moveBlocks(step)(view.state, view.dispatch, view)) return false;
   sayPlace(view);

@@ -1,7 +1,7 @@
-/** The search only while the focus is in it: it stays beside a page that is written on. */
+/** The search counts as open only with focus: it may stay open while editing. */
 type Opened = "link" | "block menu" | "find";
 
-/** Which of the things that keys open is open. */
+/** Which overlay is open. */
 export class OverlayState {
   #opened: Opened | undefined;
   readonly #listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export class OverlayState {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Called when the search is asked for, also while it is open. */
+  /** Called when search is requested, even while open. */
   listenToFind(listener: () => void): () => void {
     this.#finders.add(listener);
     return () => this.#finders.delete(listener);

@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat("en");
 
-/** Words of what floats over a page. */
+/** Texts of the overlays. */
 export const overlaysText = {
   blocks: "Blocks",
   text: "Text",

@@ -1,13 +1,13 @@
 const GAP = 6;
-/** As high as the bar that a page scrolls under: what is placed higher is not seen. */
+/** The height of the sticky header: anything higher is hidden. */
 const BAR = 48;
 
 type Line = { left: number; top: number; bottom: number };
 
-/** Puts a box of the frame below a line of the page, or above it where there is more room. */
+/** Positions a box below a line, or above it if there is more room. */
 export function placeBeside(box: HTMLElement, line: Line, prefers: "above" | "below" = "below") {
   const frame = box.offsetParent?.getBoundingClientRect();
-  // On a phone the style sheet says where it stands.
+  // On phones the style sheet positions it.
   if (!frame || getComputedStyle(box).position === "fixed") return;
   const { offsetHeight: height, offsetWidth: width } = box;
   const above = line.top - GAP - height;

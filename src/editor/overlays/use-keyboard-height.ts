@@ -1,7 +1,7 @@
 import type { EditorView } from "prosemirror-view";
 import { useEffect } from "react";
 
-/** What stands at the bottom of a phone stands above its keyboard, which covers the page. */
+/** Fixed elements on phones stay above the keyboard. */
 export function useKeyboardHeight(view: EditorView | undefined): void {
   useEffect(() => {
     const frame = view?.dom.parentElement?.parentElement;

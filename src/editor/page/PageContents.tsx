@@ -5,10 +5,10 @@ import { overlaysText as text } from "#src/editor/overlays/overlays.text.ts";
 import { goToHeading } from "./go-to-heading.ts";
 import styles from "./PageContents.module.css";
 
-/** With fewer, the page is its own overview. */
+/** Shorter pages need no outline. */
 const MIN_HEADINGS = 3;
 
-/** The headings of a page that is read: beside the text where there is room, folded above it elsewhere. */
+/** The outline of a read-only page: next to the text if it fits, otherwise collapsed above. */
 export function PageContents() {
   const view = useEditorView();
   const doc = useEditorState((state) => state.doc);
@@ -25,7 +25,7 @@ export function PageContents() {
   }, [view, outline]);
   if (!view || outline.length < MIN_HEADINGS) return null;
 
-  /** A link to where the address leads already changes no address. */
+  /** A link to the current URL does not change it. */
   function follow({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
     if (view && currentTarget.hash === location.hash)
       goToHeading(view, decodeURIComponent(currentTarget.hash.slice(1)));

@@ -5,19 +5,19 @@ import { SaveBars } from "#src/editor/saving/SaveBars.tsx";
 import { SavedEditor } from "#src/editor/saving/SavedEditor.tsx";
 import styles from "./Page.module.css";
 
-/** Outside of this component: another object would be another page for the editor. */
+/** Outside of this component: a new object would reload the editor. */
 const BLOCKS = { table: { withHeadings: true } };
 
 type PageEditorProps = ComponentProps<typeof SavedEditor> & {
-  /** The question before the page is left: `useLeaveGuard(useLeaveRisk(saving) !== undefined)`. */
+  /** For the leave guard: `useLeaveGuard(useLeaveRisk(saving) !== undefined)`. */
   guard: LeaveGuard;
-  /** More buttons for the bar beside selected text. */
+  /** Additional buttons for the selection toolbar. */
   tools?: ReactNode;
 };
 
 /**
- * A page to write, whole: its editor with menus and bars, what there is to decide about its saving,
- * and the question before it is left unsaved. Another page needs a key of its own.
+ * A complete editable page: editor with menus and toolbars, save decisions, and the leave guard.
+ * Use a new key for another page.
  */
 export function PageEditor({ guard, tools, children, ...editor }: PageEditorProps) {
   const { saving } = editor;

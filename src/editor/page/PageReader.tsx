@@ -5,16 +5,16 @@ import styles from "./Page.module.css";
 import { PageContents } from "./PageContents.tsx";
 
 type PageReaderProps = {
-  /** The page as it is stored. */
+  /** The stored page. */
   content: unknown;
   label: string;
-  /** What else floats over the page; see editor-context.ts. */
+  /** Additional overlays; see editor-context.ts. */
   children?: ReactNode;
-  /** Shows its headings beside it. */
+  /** Shows the outline next to it. */
   hasContents?: boolean;
 };
 
-/** A page for anyone who may only read it, with its contents and the search. */
+/** A read-only page with its outline and search. */
 export function PageReader({ content, label, children, hasContents = false }: PageReaderProps) {
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import { blockAt } from "#src/editor/commands/places.ts";
 import { drawWhole } from "#src/editor/view/drawing/page-drawing.ts";
 import { whenFocusSettles } from "#src/ui/focus/when-focus-settles.ts";
 
-/** To the heading, and into it where the page is written. */
+/** Scrolls to the heading, with the caret if editable. */
 export function goToHeading(view: EditorView, id: string): void {
   drawWhole(view);
   const { doc, tr } = view.state;
@@ -15,7 +15,7 @@ export function goToHeading(view: EditorView, id: string): void {
   const element = block ? view.nodeDOM(block.pos) : null;
   if (!block || !(element instanceof HTMLElement)) return;
   view.dispatch(tr.setSelection(TextSelection.create(doc, block.pos + 1)));
-  // A menu gives focus back to its button first; anyone who chose goes on at the heading.
+  // A menu returns focus to its button first; then focus moves to the heading.
   whenFocusSettles(() => {
     if (view.editable) view.focus();
     else focusHeading(element);
@@ -24,7 +24,7 @@ export function goToHeading(view: EditorView, id: string): void {
   });
 }
 
-/** With focus on it, Tab and a screen reader go on from there. */
+/** With focus there, Tab and screen readers continue from the heading. */
 function focusHeading(element: HTMLElement): void {
   element.tabIndex = -1;
   element.focus({ preventScroll: true });

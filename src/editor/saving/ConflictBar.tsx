@@ -11,7 +11,7 @@ type ConflictBarProps = { saving: PageSaving; conflict: Conflict };
 
 const versions = lazyPart(() => import("./versions/VersionsDialog.tsx"), { isPreloaded: true });
 
-/** No one's text goes without a choice, and each choice is at hand. */
+/** No text is discarded without a choice. */
 export function ConflictBar({ saving, conflict }: ConflictBarProps) {
   const [isComparing, setComparing] = useState(false);
   const close = () => setComparing(false);

@@ -7,7 +7,7 @@ import type { PageSaving } from "./page-saving.ts";
 import { savingText as text } from "./saving.text.ts";
 import { useSavingState } from "./use-saving.ts";
 
-/** Across the page, one at a time: what someone has to decide, then what they have to know. */
+/** Above the page, one at a time: decisions first, then information. */
 export function SaveBars({ saving }: { saving: PageSaving }) {
   const { status, recoveredAt, copied } = useSavingState(saving);
   if (status.state === "conflict")

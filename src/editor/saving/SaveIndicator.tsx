@@ -4,7 +4,7 @@ import type { SaveStatus } from "./path/save-status.ts";
 import { savingText } from "./saving.text.ts";
 import { useSavingState } from "./use-saving.ts";
 
-/** For the bar of the page: whether what was typed is safe, and where. Empty until that is known. */
+/** The save status for the page's toolbar. Empty until known. */
 export function SaveIndicator({ saving }: { saving: PageSaving }) {
   const { status } = useSavingState(saving);
   const at = status.state === "saved" && status.at ? savingText.time(status.at) : undefined;

@@ -7,7 +7,7 @@ type SavedEditorProps = Omit<ComponentProps<typeof Editor>, "content"> & {
   saving: PageSaving;
 };
 
-/** A page to write whose changes are saved. Another page needs a key of its own. */
+/** An editable page with autosave. Use a new key for another page. */
 export function SavedEditor({ saving, plugins = [], children, ...editor }: SavedEditorProps) {
   const [first] = useState(() => ({
     content: saving.content,

@@ -12,17 +12,20 @@ import { contentHash } from "./path/content-hash.ts";
 import type { PageStore, PageVersion, Side } from "./path/page-store.ts";
 import type { SaveStatus } from "./path/save-status.ts";
 
-/** A tab that was just left or reloaded gives its locks back within that time. */
+/** A tab that was just closed releases its locks within this time. */
 const LEAVING_MS = 1000;
 
-/** Held as long as the writer lives, however it ends. Gives back how to end it. */
+/** Held as long as the writer lives. Returns a function that releases it. */
 function holdWriter(writer: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (navigator.locks) void navigator.locks.request(nameOf(writer), () => promise);
   return resolve;
 }
 
-/** Without locks, as on plain http over a network, no one can tell, and what is there is taken up. */
+/**
+ * Without the Web Locks API, as on plain http, writers cannot be detected, so existing copies are
+ * taken over.
+ */
 async function isWriterGone(writer: string): Promise<boolean> {
   if (!navigator.locks) return true;
   const signal = AbortSignal.timeout(LEAVING_MS);
@@ -33,7 +36,7 @@ function nameOf(writer: string): string {
   return `writing ${writer}`;
 }
 
-/** Keeps copies in the database of the browser. */
+/** Stores copies in IndexedDB. */
 const browserDevice: Device = {
   put: putCopy,
   add: addChange,
@@ -55,7 +58,7 @@ const browserClock: SaveClock = {
 };
 
 export type PageSavingOptions = {
-  /** Unique on this device, so it also names the person and the organisation. */
+  /** Unique on this device, so it includes user and organisation. */
   page: string;
   opened: PageVersion;
   store: PageStore;
@@ -65,28 +68,28 @@ export type PageSavingOptions = {
 
 type Saving = {
   status: SaveStatus;
-  /** When what is shown again was kept, and no one has said yet that it was seen. */
+  /** When the restored text was stored, until the user dismisses the notice. */
   recoveredAt?: number | undefined;
-  /** Which of two versions is kept as a copy, as long as no one has said that it was seen. */
+  /** Which of two versions was kept as a copy, until dismissed. */
   copied?: Side | undefined;
-  /** A picture is on its way up, also one of a page that was left. */
+  /** A picture is uploading, possibly of a closed page. */
   isUploading: boolean;
 };
 
-/** The pages of this tab that are open, or left and not saved yet. */
+/** The pages of this tab that are open, or closed but unsaved. */
 const underWay = new Map<string, PageSaving>();
 
-/** What is still on its way when the page is opened again goes on from there. */
+/** Reopening the page continues its pending save. */
 export function openPageSaving(options: PageSavingOptions): PageSaving {
   return underWay.get(options.page) ?? new PageSaving(options);
 }
 
-/** One page of which every change reaches the server, also when the page is left before that. */
+/** Saves all changes of one page to the server, even if the page is closed before. */
 export class PageSaving {
   readonly #options: PageSavingOptions;
   readonly #listeners = new Set<() => void>();
   #session: EditorSession | undefined;
-  /** Left while pictures were on their way up, which they take in. */
+  /** Closed during picture uploads, which are inserted afterwards. */
   readonly #left = new Set<EditorSession>();
   #isReceiving = false;
   #content: EditorContent;
@@ -94,7 +97,7 @@ export class PageSaving {
   #opening: { path: Autosave; end: () => void } | undefined;
   #saving: Saving = { status: { state: "checking" }, isUploading: false };
 
-  /** Sees every change, which only marks that there is something to save. */
+  /** Called for every change; only marks the page as dirty. */
   readonly plugin = new Plugin({
     view: () => ({
       update: (view, { doc }) => {
@@ -109,7 +112,7 @@ export class PageSaving {
     this.#content = options.opened.content;
   }
 
-  /** What the page shows when it opens. */
+  /** The initial content. */
   get content(): EditorContent {
     return this.#session?.getContent() ?? this.#content;
   }
@@ -121,9 +124,9 @@ export class PageSaving {
     return () => this.#listeners.delete(listener);
   };
 
-  /** From now on the page is written in. Gives back how to leave it. */
+  /** Starts editing the page. Returns a function that leaves it. */
   attach(session: EditorSession): () => void {
-    // Someone may have typed between the moment it was drawn and this one.
+    // The user may have typed between rendering and now.
     this.#session = session;
     if (contentHash(session.getContent()) !== contentHash(this.#content))
       this.#receive(this.#content);
@@ -145,7 +148,7 @@ export class PageSaving {
     this.#opening?.path.tryNow();
   }
 
-  /** Both versions are about to be shown, with what was typed last. */
+  /** Both versions are about to be shown, with the latest typing. */
   compare(): void {
     this.#opening?.path.flush();
   }
@@ -162,7 +165,7 @@ export class PageSaving {
     void this.#opening?.path.keepBoth();
   }
 
-  /** Someone has saved that version, as a live event says: what they changed is fetched and comes in. */
+  /** A live event announced this version: fetches and merges it. */
   receiveVersion(version: number): void {
     this.#opening?.path.receiveVersion(version);
   }
@@ -171,7 +174,7 @@ export class PageSaving {
     this.#publish({ copied: undefined });
   }
 
-  /** Someone has seen that their text is back. */
+  /** The user dismissed the restore notice. */
   dismissRecovered(): void {
     this.#publish({ recoveredAt: undefined });
   }
@@ -221,14 +224,14 @@ export class PageSaving {
     return { path, end };
   }
 
-  /** What comes from elsewhere is no change to be saved. */
+  /** Remote changes need no saving. */
   #receive(content: EditorContent): void {
     this.#isReceiving = true;
     this.#session?.receive(content);
     this.#isReceiving = false;
   }
 
-  /** What arrives on a page that was left comes to the page as it is by then. */
+  /** Uploads that finish after leaving are inserted into the current page. */
   #takeInPictures(session: EditorSession): void {
     this.#left.add(session);
     let base = session.getContent();
@@ -272,7 +275,7 @@ export class PageSaving {
   }
 }
 
-/** Takes every chance that a browser gives before a page is gone. Gives back how to stop. */
+/** Flushes at every opportunity before a page closes. Returns a function that stops. */
 function watchLeaving(path: Autosave, isUploading: () => boolean): () => void {
   const watching = new AbortController();
   const { signal } = watching;

@@ -3,7 +3,7 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle:
 
 type Their = { by?: string | undefined; isOwn?: boolean };
 
-/** Words about whether a page is safe. */
+/** Texts of the save status. */
 export const savingText = {
   time: (at: number) => clock.format(at),
   unexpected: "Something unexpected went wrong.",

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { openPageSaving, type PageSaving, type PageSavingOptions } from "./page-saving.ts";
 import { type LeaveRisk, leaveRisk } from "./path/leave-risk.ts";
 
-/** For as long as the component is there; another page needs a key of its own. */
+/** For the lifetime of the component; use a new key for another page. */
 export function usePageSaving(options: PageSavingOptions): PageSaving {
   const [saving] = useState(() => openPageSaving(options));
   return saving;
@@ -12,7 +12,7 @@ export function useSavingState(saving: PageSaving): ReturnType<PageSaving["getSt
   return useSyncExternalStore(saving.subscribe, saving.getState);
 }
 
-/** Why someone who leaves the page now is to be asked first; undefined when there is no reason. */
+/** Why leaving needs a confirmation; undefined if it does not. */
 export function useLeaveRisk(saving: PageSaving): LeaveRisk | undefined {
   const { status, isUploading } = useSavingState(saving);
   return leaveRisk(status, isUploading);

@@ -1,6 +1,6 @@
 export type ChipPlace = { key: number; id: string; element: HTMLElement };
 
-/** The empty places in a page where chips are shown, as they come and go with its blocks. */
+/** Placeholders for chips in a page, which follow its blocks. */
 export class ChipPlaces {
   #places: readonly ChipPlace[] = [];
   #lastKey = 0;

@@ -6,7 +6,7 @@ import styles from "./SentenceMarks.module.css";
 
 const QUOTE = "data-quote";
 
-/** Marks what is quoted of a block of a page that is only read, and shows it. */
+/** Highlights a quote in a read-only page, and scrolls to it. */
 export function markQuote(blockId: string, quote: string): Plugin {
   return new Plugin({
     state: {

@@ -13,11 +13,11 @@ import { makeElement } from "#src/editor/view/make-element.ts";
 import { ChipPlaces } from "./chip-places.ts";
 import styles from "./SentenceMarks.module.css";
 
-/** What is known about a sentence; `id` is equal for sentences with the same chip. */
+/** Data about a sentence; `id` is equal for sentences with the same chip. */
 export type SentenceMark = { id: string; isProven: boolean };
 type FindMark = (sentence: string) => SentenceMark | undefined;
 
-/** A sentence of the page that is to be checked. */
+/** An unsupported sentence of the page. */
 export type OpenSentence = { id: string; text: string };
 
 const MARK = "mark";
@@ -25,8 +25,8 @@ const LENGTH = "length";
 const QUIET_MS = 150;
 
 /**
- * Marks sentences of one page by their words: one that is changed loses its mark, and one that is
- * moved keeps it. Behind each stands an empty place for a chip; what is not proven is underlined.
+ * Marks sentences by their text: an edited one loses its mark, a moved one keeps it. Each is
+ * followed by a placeholder for a chip; unsupported ones are underlined.
  */
 export class SentenceMarks {
   readonly chips = new ChipPlaces();
@@ -36,7 +36,7 @@ export class SentenceMarks {
   #view: EditorView | undefined;
   readonly #key = new PluginKey<DecorationSet>("sentence marks");
   readonly #listeners = new Set<() => void>();
-  /** Called when an edit has taken the mark of a proven sentence that is still there. */
+  /** Called when an edit has removed the mark of a supported sentence. */
   onLost: (() => void) | undefined;
   #hasLost = false;
 
@@ -53,7 +53,7 @@ export class SentenceMarks {
     });
   }
 
-  /** Marks the sentences for which `find` gives something, and no others. */
+  /** Marks exactly the sentences that `find` knows. */
   show(view: EditorView, find: FindMark): void {
     this.#find = find;
     view.dispatch(view.state.tr.setMeta(this.#key, true));
@@ -64,10 +64,10 @@ export class SentenceMarks {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The sentences of the page that are not proven, as they stood in the last quiet moment. */
+  /** The unsupported sentences, as of the last idle update. */
   readonly openSentences = (): readonly OpenSentence[] => this.#open;
 
-  /** Shows the place-th of them. */
+  /** Scrolls to one of them by index. */
   goTo(place: number): void {
     const view = this.#view;
     if (!view) return;
@@ -85,7 +85,7 @@ export class SentenceMarks {
     for (const { from, to } of changedRanges(tr)) {
       for (const block of textblocksIn(doc, from, to)) {
         const inside = moved.find(block.pos, block.pos + block.node.nodeSize);
-        // `remove` empties the array that it is given.
+        // `remove` empties the array it receives.
         moved = moved.remove([...inside]).add(doc, this.#marksOf(block.node, block.pos));
         if (tr.getMeta("addToHistory") !== false) this.#hasLost ||= isAnyEdited(tr, inside, moved);
       }
@@ -98,7 +98,7 @@ export class SentenceMarks {
   }
 
   #marksOf(block: Node, pos: number): Decoration[] {
-    // One sign for each place, so that places in the text are places in the block.
+    // One character per position, so that offsets in the text are positions in the block.
     const text = block.textBetween(0, block.content.size, undefined, "\n");
     return findSentences(text, this.#find).flatMap(({ from, to, value }) => {
       const [start, end] = [pos + 1 + from, pos + 1 + to];
@@ -164,12 +164,12 @@ function isAnyEdited(
     if (!(LENGTH in spec) || after.find(end, end, ({ key }) => key === spec.key).length > 0)
       return false;
     const last = back.map(end);
-    // A sentence that was deleted, or moved elsewhere, leaves nothing here.
+    // Deleted or moved sentences leave nothing here.
     return mapping.map(last - spec[LENGTH]) < mapping.map(last, -1);
   });
 }
 
-/** What was inserted, in places of the page after all steps. */
+/** The inserted ranges, in positions after all steps. */
 function changedRanges({ mapping }: Transaction): { from: number; to: number }[] {
   return mapping.maps.flatMap((map, at) => {
     const ranges: { from: number; to: number }[] = [];
@@ -191,7 +191,7 @@ function textblocksIn(doc: Node, from: number, to: number): { node: Node; pos: n
   return blocks;
 }
 
-/** Selects a piece of the page and brings it into sight, also where the page is only read. */
+/** Selects a range and scrolls to it, even on a read-only page. */
 function goToRange(view: EditorView, { from, to }: { from: number; to: number }): void {
   const { doc, tr } = view.state;
   if (view.editable) {

@@ -1,12 +1,12 @@
 import type { Chance } from "./chance.ts";
 
-/** What every attack tries to run, and where it tries to fetch something from. */
+/** The code and the URL that every attack tries to run or fetch. */
 export const ATTACK_CALL = "attacked()";
 export const ATTACK_HOST = "attack.test";
 
 const URL = `https://${ATTACK_HOST}/x`;
 
-/** Elements whose handler runs by itself, written up to the handler's name. */
+/** Elements whose handler runs automatically, up to the handler's name. */
 const SELF_STARTING = [
   `<img src=x onerror`,
   `<img src="" onerror`,
@@ -59,7 +59,7 @@ const SELF_STARTING = [
 /** Ways to write a handler's value. */
 const HANDLERS = [`=${ATTACK_CALL}>`, `="${ATTACK_CALL}"></p>`, `\n=\n'${ATTACK_CALL}' x=">`];
 
-/** Places that take an address; the address goes where the star stands. */
+/** Attributes that accept a URL, which replaces the asterisk. */
 const ADDRESS_PLACES = [
   `<a href="*">x</a>`,
   `<a href='*' target=_self>x</a>`,
@@ -99,7 +99,7 @@ const ADDRESSES = [
   `vbscript:${ATTACK_CALL}`,
 ];
 
-/** Text that one parser reads otherwise than another. */
+/** Text that parsers interpret differently. */
 const CONFUSIONS = [
   `<script>${ATTACK_CALL}</script>`,
   `<SCRIPT\n>${ATTACK_CALL}</SCRIPT\t>`,
@@ -149,7 +149,7 @@ const CONFUSIONS = [
   `<a href='https://e.test/"><img src=x onerror=${ATTACK_CALL}>'>x</a>`,
 ];
 
-/** Nothing runs, but someone learns that it was read. */
+/** Runs nothing, but reveals that it was read. */
 const BEACONS = [
   `<img src="${URL}">`,
   `<img srcset="${URL} 1x">`,
@@ -203,7 +203,7 @@ const AROUND: readonly (readonly [string, string])[] = [
 
 const SIGNS = [..."<>/=\"'&;#! \n\t\u0000\u000c-`"];
 
-/** An attack in another dress: other case, other surroundings, signs put in, pieces cut out. */
+/** A mutated attack: other case, context, inserted characters, missing parts. */
 export function disguise(attack: string, chance: Chance): string {
   let html = attack;
   for (let change = chance.below(3); change >= 0; change -= 1) html = disturb(html, chance);

@@ -1,17 +1,17 @@
 import type { Command, EditorState, Plugin } from "prosemirror-state";
 import { stateOf, textOf } from "./notation.ts";
 
-/** One case of a command: the page before, and the page after. */
+/** A test case of a command: the page before and after. */
 export function becomes(command: Command, before: string, after: string): void {
   expectSame(textOf(run(command, stateOf(before))), textOf(stateOf(after)));
 }
 
-/** The command takes the key and changes nothing. */
+/** The command handles the key without a change. */
 export function stays(command: Command, before: string): void {
   becomes(command, before, before);
 }
 
-/** The command leaves the key to others. */
+/** The command does not handle the key. */
 export function passes(command: Command, before: string): void {
   if (command(stateOf(before))) throw new Error("The command should not have been possible.");
 }
@@ -20,7 +20,7 @@ export function shows(state: EditorState, expected: string): void {
   expectSame(textOf(state), textOf(stateOf(expected)));
 }
 
-/** The state after commands that must all be possible. */
+/** The state after commands that must all apply. */
 export function runAll(
   commands: readonly Command[],
   before: string,

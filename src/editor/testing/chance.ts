@@ -1,4 +1,4 @@
-/** Choices that a seed repeats, so that a failed case can be made again. */
+/** Seeded random choices, so that a failure can be reproduced. */
 export type Chance = {
   /** From 0 to 1. */
   number(): number;

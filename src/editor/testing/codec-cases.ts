@@ -14,7 +14,7 @@ import { randomDocument } from "./random-documents.ts";
 import { ordinaryFragment, randomFragment } from "./random-fragments.ts";
 import { foreignPart, secondReading } from "./second-reader.ts";
 
-/** What is wrong with the document of that seed after it was saved and loaded; undefined when nothing. */
+/** The error of a save and load round trip for that seed; undefined if none. */
 export function documentFault(seed: number): string | undefined {
   const doc = randomDocument(chanceOf(seed));
   const saved = encode(doc, { time: 1 });
@@ -32,7 +32,7 @@ export function documentFault(seed: number): string | undefined {
   return plain.doc.eq(doc) ? undefined : "needs more than the five entities";
 }
 
-/** Blocks that we do not know are the same to the byte. */
+/** Unknown blocks are byte-identical. */
 function unknownFault(doc: Node, { blocks }: EditorContent): string | undefined {
   for (const { type, attrs } of doc.children) {
     if (type.name !== "raw") continue;
@@ -43,7 +43,7 @@ function unknownFault(doc: Node, { blocks }: EditorContent): string | undefined 
   return undefined;
 }
 
-/** What is wrong with the hostile fragment of that seed after it was cleaned. */
+/** The error after sanitizing that seed's hostile fragment. */
 export function fragmentFault(seed: number): string | undefined {
   const html = randomFragment(chanceOf(seed));
   const read = readInline(html, STORED, decodeAllEntities);
@@ -58,8 +58,8 @@ export function fragmentFault(seed: number): string | undefined {
 }
 
 /**
- * What a second parser, the one of the standard, sees otherwise: in hostile HTML after cleaning, and
- * in ordinary HTML with its mistakes before and after.
+ * Differences to the standard parser: in hostile HTML after sanitizing, and in ordinary HTML with
+ * mistakes before and after.
  */
 export function secondReaderFault(seed: number): string | undefined {
   const hostile = randomFragment(chanceOf(seed));
@@ -69,7 +69,7 @@ export function secondReaderFault(seed: number): string | undefined {
   return writtenFault(hostile) ?? writtenFault(ordinary);
 }
 
-/** True when lines and formatting are the same as well; they differ where formatting is never closed. */
+/** True if lines and formatting agree too; they differ for unclosed formatting. */
 export function isReadAlike(seed: number): boolean {
   const html = ordinaryFragment(chanceOf(seed));
   return readInline(html, STORED, decodeAllEntities).eq(secondReading(html));

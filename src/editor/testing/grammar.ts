@@ -7,9 +7,8 @@ const LINK = /<a href="([^"<>]*)"(?: target="_blank")?(?: rel="nofollow")?>/g;
 const ENTITY = /&(?:amp|lt|gt|nbsp);/g;
 
 /**
- * What is wrong with inline HTML that should be canonical, read by other means than the codec:
- * anything that is left after the allowed tags and entities are cut out must have no sign of
- * markup.
+ * Validates canonical inline HTML independently of the codec: what remains without allowed tags and
+ * entities must contain no markup.
  */
 export function grammarFault(html: string): string | undefined {
   for (const [link, href = ""] of html.matchAll(LINK)) {

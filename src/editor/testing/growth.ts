@@ -1,23 +1,23 @@
 const SHORT = 4_000;
 const TIMES = 16;
-/** Work that grows with the square of the length would be 16 times as much; a busy machine adds some. */
+/** Quadratic work would take 16 times as long; a busy machine adds some. */
 const MAX_GROWTH = 6;
 const ROUNDS = 3;
 const READINGS = 2;
-/** Less than that is lost in the clock: some systems count what a thread has worked in ticks of 4 ms. */
+/** Shorter times are lost in clock resolution: some systems count CPU time in ticks of 4 ms. */
 const MIN_MICROSECONDS = 8_000;
 
 type Measured = {
   read: (text: string) => void;
   textOf: (length: number) => string;
-  /** In microseconds of this thread. */
+  /** CPU microseconds of this thread. */
   workedUntilNow: () => number;
 };
 
 /**
- * Whether the work of reading text grows with its length alone: one long text costs about as much as
- * sixteen short ones of the same length together. Counted is what this thread has worked, so that a
- * busy machine changes little, and the least of several rounds.
+ * Whether parsing takes linear time: one long text costs about as much as sixteen short ones of the
+ * same total length. Measures CPU time and the best of several rounds, so that a busy machine
+ * matters little.
  */
 export function isLinear({ read, textOf, workedUntilNow }: Measured): boolean {
   const [short, long] = [textOf(SHORT), textOf(SHORT * TIMES)];

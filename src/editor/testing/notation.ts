@@ -33,7 +33,7 @@ export function stateOf(text: string, plugins: Plugin[] = []): EditorState {
   return start.apply(start.tr.setSelection(TextSelection.create(tr.doc, anchor, head)));
 }
 
-/** Where a sign stood, once the signs before it are gone. */
+/** The position of a marker, once earlier markers are removed. */
 function placeOf(
   found: ReadonlyMap<string, number>,
   places: readonly number[],
@@ -43,7 +43,7 @@ function placeOf(
   return place === undefined ? undefined : place - places.filter((one) => one < place).length;
 }
 
-/** The same notation of a state, with its selection. */
+/** A state in the same notation, with its selection. */
 export function textOf(state: EditorState): string {
   const { selection } = state;
   if (selection instanceof NodeSelection) {

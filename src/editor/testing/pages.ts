@@ -10,7 +10,7 @@ export function page(...blocks: Json[]): JsonObject {
   return { time: 1, blocks, version: "2.31.0" };
 }
 
-/** Loaded and saved without an edit between. */
+/** Loaded and saved without edits. */
 export function reload(...blocks: Json[]): ContentBlock[] {
   const { doc, stored } = decode(page(...blocks), { decodeEntities: decodeAllEntities });
   return encode(doc, { time: 2, stored }).blocks;

@@ -33,7 +33,7 @@ const WORDS = [
 ];
 const HREFS = ["/x", "#y", "//h", 'https://a.b/?c="d"&e=<f>', "mailto:a@b.c", "tel:+1"];
 
-/** Documents of every shape that the schema allows and a save keeps whole. */
+/** Random documents of every shape that the schema allows and saving preserves. */
 export function randomDocument(chance: Chance): Node {
   const blocks = Array.from({ length: 1 + chance.below(5) }, (_, at) =>
     randomBlock(chance, `id${at}`),
@@ -147,7 +147,7 @@ function randomToggle(chance: Chance, attrs: object): Node {
   ]);
 }
 
-/** A block of a kind that we do not know, with its keys in any order, or a broken one of ours. */
+/** An unknown block with keys in any order, or a broken known one. */
 function randomUnknown(chance: Chance, id: string): Node {
   const isMalformed = chance.isLikely(0.3);
   const parts: [string, Json][] = [

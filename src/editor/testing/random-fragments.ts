@@ -45,7 +45,7 @@ const PARTS = [
 
 const SIGNS = [..."<>/=\"'&;#! \n\t\u0000-`x:"];
 
-/** What people and programs write. */
+/** Typical content of people and programs. */
 const ORDINARY_PARTS = [
   "<b>bold</b>",
   "<strong>strong <em>and so</em></strong>",
@@ -80,12 +80,12 @@ const ORDINARY_PARTS = [
 ];
 const ORDINARY_SIGNS = [..."<>/=\"'&;#! \n\t-`x:"];
 
-/** Hostile HTML: known attacks put together, cut, mixed and disturbed. */
+/** Hostile HTML: known attacks combined, cut, mixed and mutated. */
 export function randomFragment(chance: Chance): string {
   return fragmentOf(chance, PARTS, SIGNS);
 }
 
-/** HTML as it is met everywhere, with the mistakes that are met as well. */
+/** Common HTML, with common mistakes. */
 export function ordinaryFragment(chance: Chance): string {
   return fragmentOf(chance, ORDINARY_PARTS, ORDINARY_SIGNS).toWellFormed();
 }

@@ -32,7 +32,7 @@ const PRESSED = ["Enter", "Backspace", "Delete", "Shift-Enter", "Alt-ArrowUp", "
 
 const STEPS_OF_EACH = 25;
 
-/** Throws with the seed and what was done, where something goes wrong. */
+/** Throws with the seed and the actions so far. */
 export function shareAtRandom({ first, last }: { first: number; last: number }): void {
   for (let seed = first; seed <= last; seed += 1) {
     const sharing = new RandomSharing(chanceOf(seed));
@@ -44,7 +44,7 @@ export function shareAtRandom({ first, last }: { first: number; last: number }):
   }
 }
 
-/** One person who writes a page while a colleague saves other versions of it. */
+/** A person edits a page while a colleague saves other versions of it. */
 class RandomSharing {
   readonly done: string[] = [];
   readonly #chance: Chance;
@@ -52,9 +52,9 @@ class RandomSharing {
   #stored: StoredBlocks;
   #base: EditorContent;
   #serial = 0;
-  /** Blocks that this person has changed, so that undo may change them as well. */
+  /** Blocks that this person has changed, and that undo may therefore change. */
   readonly #own = new Set<string>();
-  /** Pieces of text that the colleague has written. */
+  /** Texts that the colleague has written. */
   readonly #foreign = new Set<string>();
 
   constructor(chance: Chance) {
@@ -103,7 +103,7 @@ class RandomSharing {
     acts[name]();
   }
 
-  /** From one list to another, or out of it. */
+  /** Moves it to another list, or out of its list. */
   #dragItem(): void {
     const { doc } = this.#state;
     const [from, to] = [this.#itemPlace(), this.#itemPlace()];
@@ -128,7 +128,7 @@ class RandomSharing {
     if (selection instanceof TextSelection) this.#change(this.#state.tr.insertText(text));
   }
 
-  /** Each stage takes the place of the one before it, as an input method has it. */
+  /** Each stage replaces the previous one, as in an input method. */
   #compose(): void {
     if (!(this.#state.selection instanceof TextSelection)) return;
     const from = this.#state.selection.from;
@@ -185,7 +185,7 @@ class RandomSharing {
     return { id: String(block?.attrs.id), offset };
   }
 
-  /** In the same block, and at the same place in it where the colleague has not changed it. */
+  /** In the same block, at the same offset if the colleague has not changed it. */
   #checkCaret(before: { id: string; offset: number }, mine: EditorContent, now: EditorContent) {
     const isGone = !this.#state.doc.children.some(({ attrs }) => attrs.id === before.id);
     if (isGone) return;
@@ -197,7 +197,7 @@ class RandomSharing {
       expectSame(caret.id, before.id, "the caret has left its block");
   }
 
-  /** The version of the colleague, made of the one that both had. */
+  /** The colleague's version, based on the last common one. */
   #colleague(): EditorContent {
     const { below, pick, isLikely } = this.#chance;
     const blocks = [...this.#base.blocks];
@@ -220,7 +220,7 @@ class RandomSharing {
     return { ...(made ?? { type: "paragraph", data: { text: "v" } }), id };
   }
 
-  /** Some words more at the beginning or at the end of a line. */
+  /** Adds words at the start or end of a line. */
   #reworded(block: ContentBlock): ContentBlock {
     const text = `{${this.#next()}}`;
     const { data } = block;
@@ -247,7 +247,7 @@ function changedBlocks(before: EditorContent, after: EditorContent): string[] {
   return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id));
 }
 
-/** A block is gone only where one of the two has removed it. */
+/** A block is missing only if one of the two has removed it. */
 function expectNoneLost(mine: EditorContent, theirs: EditorContent, now: EditorContent): void {
   const ids = new Set(now.blocks.map(({ id }) => id));
   const others = new Set(theirs.blocks.map(({ id }) => id));

@@ -12,7 +12,7 @@ import { addInline } from "#src/editor/document/inline/read-inline.ts";
 type ParsedNode = DefaultTreeAdapterTypes.ChildNode;
 
 const BODY = defaultTreeAdapter.createElement("body", standard.NS.HTML, []);
-/** What is code or belongs elsewhere: no reader takes text from it. */
+/** Elements without text for any reader. */
 const NOT_TEXT = new Set(
   "script style template noscript noembed noframes iframe xmp title".split(" "),
 );
@@ -23,14 +23,14 @@ const GRAMMAR: ReadonlyMap<string, readonly string[]> = new Map([
   ["a", ["href", 'target="_blank"', 'rel="nofollow"']],
 ]);
 
-/** A line of HTML as the parser of the standard reads it, which is how every browser does. */
+/** A line of HTML as parsed by the standard parser, like in every browser. */
 export function secondReading(html: string): Fragment {
   const run = new InlineRun(STORED);
   for (const node of parse(html).flatMap(ours)) addInline(run, node, []);
   return run.finish();
 }
 
-/** What that parser finds beside text and our grammar. */
+/** What that parser finds besides text and our grammar. */
 export function foreignPart(html: string): string | undefined {
   return parse(html).map(foreignIn).find(Boolean);
 }

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { schema } from "#src/editor/document/schema/schema.ts";
 
-/** One line for one line of the page; the block at that place is shown as selected. */
+/** One line per line of the page; the given block is shown as selected. */
 export function linesOfDoc(doc: Node, selected = -1): string[] {
   const lines: string[] = [];
   doc.forEach((block, offset, at) => {

@@ -6,7 +6,7 @@ import { editorText } from "../editor.text.ts";
 import { useEditor } from "../editor-context.ts";
 import styles from "./EditorNotes.module.css";
 
-/** What the page has to say about a paste or a file. The region is always there, to be read out. */
+/** Messages about a paste or file. The live region always exists, so that it is announced. */
 export function EditorNotes() {
   const session = useEditor();
   const note = useSyncExternalStore(session.subscribe, () => session.note);

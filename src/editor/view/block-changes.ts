@@ -1,16 +1,16 @@
 import type { Node } from "prosemirror-model";
 
-/** What became of a block, in the words of Editor.js. */
+/** A block's change, in Editor.js terms. */
 export type BlockChange = {
   type: "block-added" | "block-changed" | "block-moved" | "block-removed";
   id: string;
-  /** Where it stands now; where it stood, when it was removed. */
+  /** Its current position; its old one if removed. */
   index: number;
 };
 
 type Block = { node: Node; index: number };
 
-/** How one page became the other, each block at most once in each way. */
+/** The difference between two pages, each block at most once per kind of change. */
 export function changesBetween(before: Node, after: Node): BlockChange[] {
   if (before === after) return [];
   const range = changedRange(before, after);
@@ -33,7 +33,7 @@ export function changesBetween(before: Node, after: Node): BlockChange[] {
   return changes;
 }
 
-/** Nodes are shared between one document and the next: what is the same object did not change. */
+/** Nodes are shared between versions: identical objects did not change. */
 function changedRange(before: Node, after: Node) {
   const least = Math.min(before.childCount, after.childCount);
   let first = 0;
@@ -60,7 +60,7 @@ function blocksById(doc: Node, from: number, to: number): Map<string, Block> {
   return blocks;
 }
 
-/** One block that went past the others is the one that moved; else all that changed places. */
+/** If one block passed the others, only that one moved; otherwise all of them. */
 function movedBetween(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = before.map((id, at) => (id === after[at] ? -1 : at)).filter((at) => at >= 0);
   const [start, end] = [places[0], places.at(-1)];

@@ -3,7 +3,7 @@ import { type Command, type EditorState, Plugin, PluginKey } from "prosemirror-s
 import { UNDO_GROUP_MS } from "../one-step.ts";
 import { changedElsewhere, sparingForeign } from "./spare-foreign.ts";
 
-/** How changes of a page are taken back. Co-editing brings one of its own. */
+/** How changes of a page are undone. Collaborative editing brings its own. */
 export type PageHistory = {
   plugins: readonly Plugin[];
   undo: Command;
@@ -12,7 +12,7 @@ export type PageHistory = {
 
 const key = new PluginKey<PageHistory>("history of this page");
 
-/** One's own changes, one by one; those that came from elsewhere stay. */
+/** Undoes local changes one by one; remote changes stay. */
 export function ownHistory(): PageHistory {
   return {
     plugins: [history({ newGroupDelay: UNDO_GROUP_MS }), changedElsewhere()],
@@ -21,7 +21,7 @@ export function ownHistory(): PageHistory {
   };
 }
 
-/** Keeps with the state how it is undone, for every command to ask. */
+/** Stores the undo implementation in the state, for every command. */
 export function keepHistory(pageHistory: PageHistory): Plugin[] {
   return [new Plugin({ key, pageHistory }), ...pageHistory.plugins];
 }

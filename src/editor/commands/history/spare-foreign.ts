@@ -9,21 +9,21 @@ import {
 } from "prosemirror-state";
 import { changeNode } from "../receive/change-node.ts";
 
-/** By the name of a block: how many steps back and forward there were when it came from elsewhere. */
+/** By block id: the undo and redo depths at the time of a remote change. */
 type Changed = ReadonlyMap<string, Depths>;
 type Depths = { back: number; forward: number };
-/** By the number of a step: the blocks that it put into another place. */
+/** By step number: the blocks that it moved. */
 type Moved = ReadonlyMap<number, readonly string[]>;
 type Known = { changed: Changed; moved: Moved };
 
 const key = new PluginKey<Known>("blocks that were changed elsewhere");
 
-/** Says of a change which blocks someone else has changed, moved, added or removed in it. */
+/** Marks the blocks that a remote change has edited, moved, added or removed. */
 export function markForeign(tr: Transaction, ids: readonly string[]): Transaction {
   return tr.setMeta(key, ids).setMeta("addToHistory", false);
 }
 
-/** Stands behind the history, which it asks. */
+/** Must come after the history plugin, which it queries. */
 export function changedElsewhere(): Plugin {
   return new Plugin<Known>({
     key,
@@ -53,7 +53,7 @@ function depthsOf(state: EditorState): Depths {
   return { back: undoDepth(state), forward: redoDepth(state) };
 }
 
-/** A step that comes in the place of one that is gone is younger than what came from elsewhere. */
+/** A step that replaces a discarded one is newer than the remote change. */
 function lowered(changed: Changed, { back, forward }: Depths): Changed {
   return new Map(
     [...changed].map(([id, one]) => [
@@ -70,9 +70,8 @@ function movedBy(tr: Transaction, moved: Moved, was: Depths, { back }: Depths): 
 }
 
 /**
- * Steps back and forward put whole blocks in their old places, as they were then. Where someone else
- * has changed such a block since, it stays as it is now, and where it is now when they moved it. A
- * block whose old place is gone is not taken out of the new one.
+ * Undo and redo restore whole blocks at their old positions. If a block was changed remotely since,
+ * it keeps its current content and position. A block whose old position is gone stays where it is.
  */
 export function sparingForeign(command: Command, way: keyof Depths): Command {
   return (state, dispatch, view) =>
@@ -98,7 +97,7 @@ function sparedIn(state: EditorState, tr: Transaction, way: keyof Depths): Trans
   const spared = next.tr;
   const before = placesOf(state.doc);
   putAsTheyWere(spared, tr, before, isForeign);
-  // From the end, so that those that come to the same place keep their order.
+  // From the end, so that blocks with the same target keep their order.
   for (const place of before.toReversed()) {
     if (!(isForeign(place.id) || isMoved.has(place.id)) || !isCutOut(tr, place)) continue;
     if (spared.doc.children.some(({ attrs }) => attrs.id === place.id)) continue;
@@ -108,7 +107,7 @@ function sparedIn(state: EditorState, tr: Transaction, way: keyof Depths): Trans
   return spared;
 }
 
-/** The blocks that `tr` has put into the page whole, in `spared` which follows on it. */
+/** The blocks that `tr` inserted as a whole, in the following document. */
 function putAsTheyWere(
   spared: Transaction,
   tr: Transaction,
@@ -120,7 +119,7 @@ function putAsTheyWere(
   const was = new Map(before.map((place) => [place.id, place]));
   const places = placesOf(spared.doc);
   const twice = new Set(namedTwice(places));
-  // From the end, so that no place that is still to come moves.
+  // From the end, so that earlier positions stay valid.
   for (const { node, pos, id } of places.reverse()) {
     if (!ids.has(id)) continue;
     const place = was.get(id);
@@ -131,7 +130,7 @@ function putAsTheyWere(
   }
 }
 
-/** With all that stands in it, and not joined with its neighbour. */
+/** With all its content, and not joined with its neighbour. */
 function isCutOut(tr: Transaction, { node, pos }: NamedBlock): boolean {
   const [start, end] = [
     tr.mapping.mapResult(pos, 1),
@@ -140,7 +139,7 @@ function isCutOut(tr: Transaction, { node, pos }: NamedBlock): boolean {
   return start.deletedAfter && end.deletedBefore;
 }
 
-/** Blocks that stand whole in what is put into the page. */
+/** Blocks that are inserted as a whole. */
 function* idsOfRestored({ steps }: Transaction): Iterable<string> {
   for (const step of steps) {
     const slice = "slice" in step && step.slice instanceof Slice ? step.slice : Slice.empty;

@@ -5,10 +5,10 @@ import { asOneStep } from "../one-step.ts";
 import { blockAround } from "../places.ts";
 import { cellAround } from "../table/move-in-table.ts";
 
-/** Above these nothing could be written: neither Enter nor Backspace makes a line there. */
+/** Blocks above which no line can be inserted with Enter or Backspace. */
 const WITHOUT_WAY_UP = new Set(["table", "image", "code_block", "divider", "raw"]);
 
-/** The arrow up from the very top of such a block, when it is the first: a line above it. */
+/** Arrow up at the top of such a first block: adds a line above. */
 export const lineAbove: Command = asOneStep((state, dispatch, view) => {
   const { selection, tr, doc } = state;
   const first = doc.firstChild;

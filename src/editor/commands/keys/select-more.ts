@@ -7,8 +7,8 @@ import { around, blockAround } from "../places.ts";
 const { paragraph, heading } = schema.nodes;
 
 /**
- * Ctrl+A: the text of the cell, item or code; pressed again the whole table or list, then the page.
- * In a paragraph or a heading, which are no part of anything else, the page at once.
+ * Ctrl+A: selects the text of the cell, item or code; then the whole table or list, then the page.
+ * In a paragraph or heading it selects the page at once.
  */
 export const selectMore: Command = ({ doc, selection, tr }, dispatch) => {
   const { $from } = selection;
@@ -26,7 +26,7 @@ export const selectMore: Command = ({ doc, selection, tr }, dispatch) => {
   return true;
 };
 
-/** The first range of selected cells is not the first in the page. */
+/** The first range of selected cells need not be the first in the page. */
 function boundsOf({ ranges }: Selection): { from: number; to: number } {
   return {
     from: Math.min(...ranges.map(({ $from }) => $from.pos)),
@@ -39,7 +39,7 @@ function lineOf($from: ResolvedPos): Selection | undefined {
   return TextSelection.create($from.doc, $from.start(), $from.end());
 }
 
-/** All cells of a table, so that it keeps its shape; of any other block its text. */
+/** All cells of a table, which keeps its shape; of any other block its text. */
 function blockOf($from: ResolvedPos): Selection | undefined {
   const block = blockAround($from);
   if (!block) return undefined;

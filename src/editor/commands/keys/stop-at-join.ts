@@ -10,15 +10,14 @@ type Join = { at: number | undefined };
 
 const key = new PluginKey<Join>("where a line has just joined an item");
 
-/** Says that Backspace has just joined a line to the item before it, at the caret. */
+/** Marks that Backspace has just joined a line to the item before it. */
 export function markJoin(tr: Transaction): Transaction {
   return tr.setMeta(key, { at: tr.selection.head } satisfies Join);
 }
 
 /**
- * Anyone who presses Backspace twice before a line wants the line to go up and not to lose the
- * letters of the item: pressed once more in that place it deletes nothing. Everything else that is
- * done in between ends this.
+ * A user who presses Backspace twice before a line wants to move it up, not to delete letters of
+ * the item, so the second press does nothing. Any other action ends this.
  */
 export const stopAtJoin: Command = (state, dispatch) => {
   if (!isAtJoin(state)) return false;
@@ -26,7 +25,7 @@ export const stopAtJoin: Command = (state, dispatch) => {
   return true;
 };
 
-/** Knows the place as long as nothing else is done. */
+/** Stores the position until something else happens. */
 export function keepJoin(): Plugin<Join> {
   return new Plugin<Join>({
     key,
@@ -36,7 +35,7 @@ export function keepJoin(): Plugin<Join> {
         const said: Join | undefined = tr.getMeta(key);
         if (said) return said;
         if (at === undefined) return { at };
-        // What others save is no step of one's own, and moves the place along.
+        // Remote changes are no local action, but move the position.
         const isOver = tr.docChanged && tr.getMeta("addToHistory") !== false;
         const place = tr.mapping.map(at);
         const isThere = tr.selection.empty && tr.selection.head === place;
@@ -46,7 +45,7 @@ export function keepJoin(): Plugin<Join> {
   });
 }
 
-/** The caret stands where a line has just joined an item. */
+/** The caret is where a line has just joined an item. */
 export function isAtJoin(state: EditorState): boolean {
   const { selection } = state;
   return selection.empty && key.getState(state)?.at === selection.head;

@@ -1,7 +1,7 @@
 import { type Command, Selection, type Transaction } from "prosemirror-state";
 import { asOneStep } from "../one-step.ts";
 
-/** Tab and Shift+Tab in code: the lines that are touched move to the right or back. */
+/** Tab and Shift+Tab in code: indents or unindents the selected lines. */
 export function indentCode(step: 1 | -1): Command {
   return asOneStep((state, dispatch) => {
     const { $from, $to, empty } = state.selection;
@@ -30,7 +30,7 @@ function shiftLine(tr: Transaction, at: number, unit: string, step: 1 | -1): voi
   if (space !== "") tr.delete(at, at + space.length);
 }
 
-/** Where the lines begin that a stretch of the text touches. */
+/** The starts of the lines in a range. */
 function lineStarts(text: string, from: number, to: number): number[] {
   const starts = [text.lastIndexOf("\n", from - 1) + 1];
   for (let at = text.indexOf("\n", from); at !== -1 && at < to; at = text.indexOf("\n", at + 1)) {
@@ -39,10 +39,7 @@ function lineStarts(text: string, from: number, to: number): number[] {
   return starts;
 }
 
-/**
- * Tab in any other line goes to the next one: the focus stays in the text, so that no letter is
- * typed into a control.
- */
+/** Tab in any other line moves to the next one, so that focus stays in the text. */
 export function goToLine(step: 1 | -1): Command {
   return ({ doc, selection, tr }, dispatch) => {
     const { $from, $to } = selection;

@@ -36,7 +36,7 @@ function tried(state: EditorState, command: Command) {
   return only;
 }
 
-/** Where the change goes: both must say the same of it, or the server refuses someone's words. */
+/** The path of a change: editor and server must agree, or the server would refuse it. */
 function serverLimit(doc: Node): string | undefined {
   const cleaned = cleanContent(encode(doc, { time: 1 }), { now: 1 });
   return cleaned.isClean ? undefined : cleaned.fault.limit;

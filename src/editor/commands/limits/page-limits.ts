@@ -8,30 +8,29 @@ import { encodeBlock } from "#src/editor/document/encode.ts";
 import { brokenBy } from "./sizes.ts";
 import { touchedBy } from "./touched.ts";
 
-/** So much at once is weighed before it is let in, also on a page that was not weighed yet. */
+/** Inserts of this size are measured before they are accepted, even on a page of unknown size. */
 const MUCH_BYTES = 256 * 1024;
-/** A sign may come to be written as the longest entity. */
+/** A character may be written as the longest entity. */
 const MAX_BYTES_OF_SIGN = 6;
-/** What stands around the blocks of a page. */
+/** The overhead around the blocks of a page. */
 const ENVELOPE_BYTES = 100;
 
 /**
- * Says no to a change that makes a page larger than it may be. It is judged by what it touched, so
- * that a key costs the same on every page. What the page weighs is counted in a quiet moment, and
- * known from then on to be less than a sum; only when that is no longer enough to say yes it is
- * counted again, of blocks that have changed since.
+ * Rejects changes that make a page too large. Only the changed part is measured, so that typing
+ * costs the same on every page. The page is measured when idle; after that an upper bound is
+ * tracked, and only when it no longer fits are the changed blocks measured again.
  */
 export class PageLimits {
   #stored: StoredBlocks;
   readonly #weights = new WeakMap<Node, number>();
-  /** Undefined before the page was weighed. */
+  /** Undefined until the page was measured. */
   #mostBytes: number | undefined;
 
   constructor(stored: StoredBlocks) {
     this.#stored = stored;
   }
 
-  /** The limit that a change would break; undefined when it may be made, as undoing always may. */
+  /** The limit that a change would exceed; undefined if it is allowed, as undo always is. */
   limitOf(tr: Transaction): LimitName | undefined {
     if (!tr.docChanged) return undefined;
     const added = mostBytesOf(tr.steps);
@@ -40,7 +39,7 @@ export class PageLimits {
     return broken;
   }
 
-  /** What someone else has saved is in the page no matter what it weighs. */
+  /** Remote changes are accepted at any size. */
   note(tr: Transaction, stored: StoredBlocks): void {
     this.#stored = stored;
     if (this.#mostBytes !== undefined) this.#mostBytes += mostBytesOf(tr.steps);
@@ -50,7 +49,7 @@ export class PageLimits {
     return this.#mostBytes !== undefined;
   }
 
-  /** For a quiet moment: this looks at the whole page. */
+  /** Call when idle: this reads the whole page. */
   weigh(doc: Node): void {
     this.#mostBytes = this.#weightOf(doc);
   }
@@ -86,16 +85,16 @@ export class PageLimits {
   }
 }
 
-/** Neither a step back or forward, nor what came from elsewhere. */
+/** Neither undo, redo nor a remote change. */
 function isOwn(tr: Transaction): boolean {
   return !isHistoryTransaction(tr) && tr.getMeta("addToHistory") !== false;
 }
 
-/** More than these steps can add to what is written. */
+/** An upper bound of how much these steps can add. */
 function mostBytesOf(steps: readonly Step[]): number {
   return steps.reduce((sum, step) => {
     const signs = JSON.stringify(step.toJSON()).length;
-    // A mark may be written once for every piece of text in its range.
+    // A mark may be written once for each text node in its range.
     const times = step instanceof AddMarkStep ? step.to - step.from : 1;
     return sum + signs * times * MAX_BYTES_OF_SIGN;
   }, 0);

@@ -6,7 +6,7 @@ import { schema } from "#src/editor/document/schema/schema.ts";
 
 const { nodes, marks } = schema;
 
-/** The largest of each in a piece of a page. */
+/** The maximum of each size in a slice. */
 type Sizes = Record<(typeof NAMES)[number], number>;
 
 const NAMES = ["tableRows", "tableColumns", "listDepth", "fragmentBytes", "jsonDepth"] as const;
@@ -18,10 +18,10 @@ const NOTHING: Sizes = {
   jsonDepth: 0,
 };
 
-/** A node never changes, so what was found in it stays true: only what is new is looked at. */
+/** Nodes are immutable, so results are cached. */
 const known = new WeakMap<Node, Sizes>();
 
-/** The first limit that these nodes break, and break more than those that they came from. */
+/** The first limit that these nodes exceed by more than before. */
 export function brokenBy(after: readonly Node[], before: readonly Node[]): LimitName | undefined {
   const sizes = largest(after);
   const broken = NAMES.filter((name) => sizes[name] > LIMITS[name]);
@@ -56,11 +56,11 @@ function measured(node: Node): Sizes {
   return isDeep ? { ...NOTHING, jsonDepth: LIMITS.jsonDepth + 1 } : measuredText(node);
 }
 
-/** A block stands in the list of blocks, which stands in the page. */
+/** A block is inside the list of blocks, inside the page. */
 const BLOCK_DEPTH = LIMITS.jsonDepth - 2;
 
 function measuredText(node: Node): Sizes {
-  // Code is plain text of any length: only the page has a limit for it.
+  // Code is plain text of any length, limited only by the page.
   if (node.type === nodes.code_block || node.isLeaf) return NOTHING;
   if (node.isTextblock) return { ...NOTHING, fragmentBytes: fragmentBytes(node.content) };
   const inside = largest(node.children);
@@ -69,16 +69,19 @@ function measuredText(node: Node): Sizes {
   return node.type === nodes.table_row ? { ...inside, tableColumns: columnsOf(node) } : inside;
 }
 
-/** The columns of a row; the longest row counts, and a tall cell counts in its first row only. */
+/**
+ * The number of columns of a row; the longest row counts, and a row span counts in its first row
+ * only.
+ */
 function columnsOf(row: Node): number {
   return row.children.reduce((sum, { attrs }) => sum + Number(attrs.colspan), 0);
 }
 
-/** Every sign of a text may be written as one of the longer entities. */
+/** Every character may be written as a long entity. */
 const MAX_BYTES_OF_SIGN = 6;
 const MAX_BYTES_OF_MARK = 60;
 
-/** Exactly where it matters; less text than that is only counted. */
+/** Exact near the limit; shorter text is only estimated. */
 function fragmentBytes(content: Fragment): number {
   let most = 0;
   for (const node of content.content) {

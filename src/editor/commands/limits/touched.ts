@@ -4,19 +4,21 @@ import { AddMarkStep, Mapping } from "prosemirror-transform";
 
 type Range = { from: number; to: number };
 
-/** What a change touched, as it was and as it is: lines of text where it stayed in one, else blocks. */
+/**
+ * The changed content before and after: lines if the change stayed within one, otherwise blocks.
+ */
 export function touchedBy(tr: Transaction): { before: Node[]; after: Node[] } {
   let before: Range | undefined;
   let after: Range | undefined;
   tr.steps.forEach((step, at) => {
-    // A slice of a mapping would be inverted whole.
+    // Inverting a slice of the mapping would invert all of it.
     const back = new Mapping(tr.mapping.maps.slice(0, at)).invert();
     const on = tr.mapping.slice(at + 1);
     const add = (old: Range, fresh: Range) => {
       before = around(before, { from: back.map(old.from, -1), to: back.map(old.to, 1) });
       after = around(after, { from: on.map(fresh.from, -1), to: on.map(fresh.to, 1) });
     };
-    // Formatting moves nothing, and still adds to what is written.
+    // Formatting moves nothing but adds to the output.
     if (step instanceof AddMarkStep) add(step, step);
     step.getMap().forEach((oldFrom, oldTo, from, to) => {
       add({ from: oldFrom, to: oldTo }, { from, to });

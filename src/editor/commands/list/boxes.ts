@@ -4,7 +4,7 @@ import { asOneStep } from "../one-step.ts";
 
 const { list_item, item_text } = schema.nodes;
 
-/** Checks and unchecks the items that the selection touches. */
+/** Toggles the checkboxes of the selected items. */
 export const toggleChecked: Command = asOneStep((state, dispatch) => {
   const places = boxesIn(state);
   if (places.length === 0) return false;
@@ -15,7 +15,7 @@ export const toggleChecked: Command = asOneStep((state, dispatch) => {
   return true;
 });
 
-/** Where items with a box stand whose own line is selected, and not one of an item in them. */
+/** Positions of items with a checkbox whose own line is selected, rather than a nested one. */
 function boxesIn({ doc, selection: { from, to } }: EditorState): number[] {
   const places: number[] = [];
   doc.nodesBetween(from, to, (node, pos, parent) => {

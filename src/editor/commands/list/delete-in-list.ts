@@ -14,13 +14,13 @@ import {
 } from "./item-tree.ts";
 import { changeList, type ListChange, type ListPlace } from "./list-command.ts";
 
-/** Backspace at the start of an item: its text joins what is read before it. */
+/** Backspace at the start of an item joins it with the previous line. */
 export const backspaceInList: Command = (state, dispatch, view) => {
   const $caret = caretOf(state);
   return $caret !== undefined && isAtStart($caret) && joinBack(state, dispatch, view);
 };
 
-/** Delete at the end of an item: what is read next joins it. */
+/** Delete at the end of an item joins the next line. */
 export const deleteInList: Command = (state, dispatch, view) => {
   const $caret = caretOf(state);
   return $caret !== undefined && isAtEnd($caret) && joinForward(state, dispatch, view);
@@ -33,7 +33,7 @@ const joinForward = changeList((place) => {
   return next && joinBefore(place, next);
 });
 
-/** Joins the item at that path to the one read before it; undefined for the very first. */
+/** Joins the item at that path to the previous one; undefined for the very first. */
 function joinBefore({ items, list }: ListPlace, path: Path): ListChange | undefined {
   const item = itemAt(items, path);
   const index = indexIn(path);
@@ -54,7 +54,7 @@ function joinBefore({ items, list }: ListPlace, path: Path): ListChange | undefi
   return { blocks: list(next), caret: { line: joined.line, offset: before.line.content.size } };
 }
 
-/** Without that item; what was below it keeps its level, below the sibling before. */
+/** Removes that item; its children keep their level, below the previous sibling. */
 function handOver(items: readonly Item[], path: Path, item: Item): Item[] {
   const index = indexIn(path);
   return withSiblings(items, path, (all) => {
@@ -65,7 +65,7 @@ function handOver(items: readonly Item[], path: Path, item: Item): Item[] {
   });
 }
 
-/** Without that item; what was below it takes its place. */
+/** Removes that item; its children take its position. */
 function rise(items: readonly Item[], path: Path, item: Item): Item[] {
   return withSiblings(items, path, (all) => all.toSpliced(indexIn(path), 1, ...item.below));
 }

@@ -4,7 +4,7 @@ import { indexIn, newItem, withSiblings } from "./item-tree.ts";
 import { changeList, type ListChange, type ListPlace } from "./list-command.ts";
 import { outdentRun } from "./shift-items.ts";
 
-/** Enter in an item: a new one below the caret, or, in an empty one, a step out of the list. */
+/** Enter in an item adds one below the caret or, if it is empty, outdents it. */
 export const enterInList: Command = (state, dispatch, view) =>
   state.selection.empty && enter(state, dispatch, view);
 
@@ -17,7 +17,7 @@ function splitItem({ items, path, item, offset, list }: ListPlace): ListChange {
   const index = indexIn(path);
   const { line, below } = item;
   if (offset === 0) {
-    // Nothing stands before the caret, so the new line is above and the item stays whole.
+    // With the caret at the start, the new line goes above and the item stays whole.
     const next = withSiblings(items, path, (all) =>
       all.toSpliced(index, 0, newItem(undefined, item)),
     );
@@ -30,7 +30,7 @@ function splitItem({ items, path, item, offset, list }: ListPlace): ListChange {
   return { blocks: list(next), caret: { line: second.line, offset: 0 } };
 }
 
-/** An empty item of the top level gives way to a paragraph; what was below it rises one level. */
+/** An empty top-level item becomes a paragraph; its children move up one level. */
 function leaveList({ items, path, item, list }: ListPlace): ListChange {
   const index = indexIn(path);
   const paragraph = schema.nodes.paragraph.create();

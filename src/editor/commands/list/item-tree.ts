@@ -6,20 +6,20 @@ import { around } from "../places.ts";
 const { list_item, item_text, sub_list, list } = schema.nodes;
 
 /**
- * A list as a plain tree. The commands turn one tree into another; the line of an item keeps its
- * node, so that it can be found again.
+ * A list as a plain tree. Commands transform trees; an item's line keeps its node, so that it can
+ * be found again.
  */
 export type Item = {
   line: Node;
   meta: unknown;
-  /** Null for an item without a box. */
+  /** Null for an item without a checkbox. */
   isChecked: boolean | null;
   below: readonly Item[];
-  /** The style of the list below; undefined for the style of the list around. */
+  /** The style of the child list; undefined to inherit. */
   style?: ListStyle | undefined;
 };
 
-/** Where an item stands: its index at each level from the top. Never empty. */
+/** The path of an item: its index at each level. Never empty. */
 export type Path = readonly number[];
 
 export function treeOf(holder: Node): Item[] {
@@ -51,7 +51,7 @@ function itemNodes(items: readonly Item[], around: ListStyle): Node[] {
   );
 }
 
-/** An item without text has a box if the one that it stands beside has one. */
+/** An item without text gets a checkbox if its neighbour has one. */
 export function newItem(
   content: Fragment = Fragment.empty,
   { isChecked }: Pick<Item, "isChecked"> = { isChecked: null },
@@ -60,7 +60,7 @@ export function newItem(
   return { line: item_text.create(null, content), meta: null, isChecked: box, below: [] };
 }
 
-/** The item around a position, and the list that it belongs to. */
+/** The item at a position, with its list. */
 export function pathAt($pos: ResolvedPos): Path | undefined {
   const top = around($pos, "list");
   const depth = around($pos, "list_item");
@@ -83,13 +83,13 @@ export function parentOf(path: Path): Path {
   return path.slice(0, -1);
 }
 
-/** The items that share a level with the one at that path. */
+/** The siblings of the item at that path. */
 export function siblingsAt(items: readonly Item[], path: Path): readonly Item[] {
   const parent = parentOf(path);
   return parent.length === 0 ? items : (itemAt(items, parent)?.below ?? []);
 }
 
-/** The same tree with other siblings on the level of that path. */
+/** The same tree with other siblings at that path. */
 export function withSiblings(
   items: readonly Item[],
   path: Path,
@@ -102,7 +102,7 @@ export function withSiblings(
   );
 }
 
-/** The item that is read last of a tree: its own line, or the deepest last one below it. */
+/** The last item in reading order: the item itself, or its deepest last child. */
 export function lastPath(item: Item, path: Path): Path {
   const last = item.below.at(-1);
   return last ? lastPath(last, [...path, item.below.length - 1]) : path;
@@ -112,7 +112,7 @@ export function deepestLevel(items: readonly Item[]): number {
   return items.reduce((most, { below }) => Math.max(most, 1 + deepestLevel(below)), 0);
 }
 
-/** The next item as a reader reads on, or undefined after the last. */
+/** The next item in reading order, or undefined after the last. */
 export function nextPath(items: readonly Item[], path: Path): Path | undefined {
   const item = itemAt(items, path);
   if (item && item.below.length > 0) return [...path, 0];

@@ -10,13 +10,13 @@ export type ListPlace = {
   path: Path;
   item: Item;
   offset: number;
-  /** A list with the attributes of this one; only one of several may keep its name. */
+  /** A list with the same attributes; only one of several keeps the id. */
   list(items: readonly Item[], keepsId?: boolean): Node[];
 };
 
 export type ListChange = { blocks: readonly Node[]; caret: CaretIn };
 
-/** A command that turns the list around the caret into other blocks. */
+/** A command that replaces the list around the caret by other blocks. */
 export function changeList(
   change: (place: ListPlace) => ListChange | undefined | "nothing",
 ): Command {

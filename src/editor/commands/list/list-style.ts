@@ -4,7 +4,7 @@ import { schema } from "#src/editor/document/schema/schema.ts";
 import { asOneStep } from "../one-step.ts";
 import { blockAround } from "../places.ts";
 
-/** Changes the list around the selection, with all lists inside it, in one step. */
+/** Changes the selected list with its nested lists, in one step. */
 export function setListStyle(style: ListStyle): Command {
   return asOneStep((state, dispatch) => {
     const block = blockAround(state.selection.$from);

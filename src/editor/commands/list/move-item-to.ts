@@ -14,13 +14,13 @@ import {
   withSiblings,
 } from "./item-tree.ts";
 
-/** An item of a list: the index of its block, and its path in it. */
+/** An item: the index of its block, and its path within. */
 export type ItemPlace = { block: number; path: Path };
 
-/** Where an item may go: before the item at a path, or to a list of its own before a block. */
+/** A drop target: before the item at a path, or as a separate list before a block. */
 export type ItemTarget = ItemPlace | { before: number };
 
-/** Moves an item with all below it, as by dragging, in one step. */
+/** Moves an item with its children, as by dragging, in one step. */
 export function moveItemTo(from: ItemPlace, target: ItemTarget): Command {
   return asOneStep((state, dispatch) => {
     const source = listAt(state, from.block);
@@ -53,7 +53,7 @@ function isInside(path: Path, item: Path): boolean {
   return path.length > item.length && item.every((at, level) => path[level] === at);
 }
 
-/** It is numbered as its new neighbours are, and gets a box when all of them have one. */
+/** Adopts the numbering of its new siblings, and gets a checkbox if all of them have one. */
 function withItem(items: readonly Item[], path: Path, item: Item): Item[] {
   const around = siblingsAt(items, path).filter(({ line }) => line !== item.line);
   const isBoxed = around.length > 0 && around.every(({ isChecked }) => isChecked !== null);
@@ -62,7 +62,7 @@ function withItem(items: readonly Item[], path: Path, item: Item): Item[] {
   return withSiblings(items, path, (all) => all.toSpliced(indexIn(path), 0, moved));
 }
 
-/** Without that very item, with all below it. */
+/** Removes that item with its children. */
 function without(items: readonly Item[], gone: Item): Item[] {
   return items
     .filter((item) => item !== gone)
@@ -91,7 +91,7 @@ function toPage(
   return { from: pos, to: pos, blocks };
 }
 
-/** It comes first and goes then, because a page is never without blocks. */
+/** Inserted before it is removed, because a page always has a block. */
 function moveBetween(state: EditorState, source: ListBlock, item: Item, added: Added): Transaction {
   const rest = without(source.items, item);
   const left = rest.length > 0 ? [listOf(rest, source.node.attrs)] : [];

@@ -5,8 +5,8 @@ import { asOneStep } from "../one-step.ts";
 import { around } from "../places.ts";
 
 /**
- * Alt+↑ and Alt+↓ in a list: the item changes places with its neighbour, each with all below it. At
- * the edge of its level a nested item stays; one of the list itself leaves the key to the block.
+ * Alt+↑ and Alt+↓ in a list: the item swaps with its sibling, each with its children. At the edge a
+ * nested item stays; at the top level the block moves instead.
  */
 export function moveItem(step: 1 | -1): Command {
   return asOneStep((state, dispatch) => {
@@ -20,7 +20,7 @@ export function moveItem(step: 1 | -1): Command {
     const { tr } = state;
     const [start, end] = [$from.before(depth), $from.after(depth)];
     const size = neighbour.nodeSize;
-    // The neighbour moves, so that the item with the caret in it is not touched.
+    // The sibling is moved, so that the item with the caret stays untouched.
     const from = step === 1 ? end : start - size;
     tr.step(new ReplaceStep(from, from + size, Slice.empty));
     const to = step === 1 ? start : end - size;
@@ -32,7 +32,7 @@ export function moveItem(step: 1 | -1): Command {
   });
 }
 
-/** Where the item with the caret stands among those of its level; undefined outside of lists. */
+/** The index of the caret's item among its siblings; undefined outside of lists. */
 export function placeOfItem({ selection: { $from } }: Parameters<Command>[0]) {
   const depth = around($from, "list_item");
   if (depth === undefined) return undefined;

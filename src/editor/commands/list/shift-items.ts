@@ -17,10 +17,10 @@ import {
   withSiblings,
 } from "./item-tree.ts";
 
-/** Deeper than this Tab does not go; pages that are deeper are shown as they are. */
+/** Tab nests no deeper; deeper stored pages are shown unchanged. */
 export const MAX_LEVELS = 8;
 
-/** Tab: the selected items move below the one before them. Inside a list it never leaves it. */
+/** Tab: nests the selected items below the previous one. Never leaves the list. */
 export const indentItems = shiftItems((items, first, last) => {
   const at = indexIn(first);
   const above = siblingsAt(items, first)[at - 1];
@@ -29,7 +29,7 @@ export const indentItems = shiftItems((items, first, last) => {
   return above && !isTooDeep ? indentRun(items, first, last) : undefined;
 });
 
-/** Shift+Tab: the selected items move behind their parent; nothing changes its line. */
+/** Shift+Tab: outdents the selected items behind their parent, keeping the order of lines. */
 export const outdentItems = shiftItems((items, first, last) =>
   first.length > 1 ? outdentRun(items, first, last) : undefined,
 );
@@ -44,7 +44,7 @@ function indentRun(items: readonly Item[], first: Path, last: number): Item[] {
   });
 }
 
-/** The siblings that follow become children of the last one, so that the order stays. */
+/** Following siblings become children of the last one, to keep the order. */
 export function outdentRun(items: readonly Item[], first: Path, last: number): Item[] {
   const siblings = siblingsAt(items, first);
   const at = indexIn(first);
@@ -65,7 +65,7 @@ export function outdentRun(items: readonly Item[], first: Path, last: number): I
 
 type Shift = (items: readonly Item[], first: Path, last: number) => Item[] | undefined;
 
-/** Works on the items of one level that the selection touches, each with all below it. */
+/** Applies to the selected siblings, each with its children. */
 function shiftItems(shift: Shift): Command {
   return asOneStep((state, dispatch) => {
     const { $from, $to, $anchor, $head } = state.selection;
@@ -95,7 +95,7 @@ function shiftItems(shift: Shift): Command {
   });
 }
 
-/** The level on which both ends stand, and the first and last item there. */
+/** The level of both ends, with the first and last item there. */
 function runOf(one: Path, other: Path): { first: Path; last: number } {
   let shared = 0;
   while (shared < Math.min(one.length, other.length) - 1 && one[shared] === other[shared])
@@ -111,7 +111,7 @@ function lineAt(items: readonly Item[], $pos: ResolvedPos) {
 
 type LinePlace = { line: Item["line"]; offset: number };
 
-/** How far one place lies behind another, in positions of the new list. */
+/** The offset between two positions of the new list. */
 function distance(items: readonly Item[], from: LinePlace, to: LinePlace): number {
   const list = listOf(items, {});
   const placeOf = ({ line, offset }: LinePlace) => {

@@ -7,7 +7,7 @@ import { asOneStep } from "../one-step.ts";
 import { cellAround } from "../table/move-in-table.ts";
 import { markHeadings } from "../table/table-shape.ts";
 
-/** A table that is pasted into a cell fills a rectangle from there; rows and columns are added. */
+/** A table pasted into a cell fills a rectangle from there, adding rows and columns. */
 export function fillCells(pasted: Node): Command {
   return asOneStep((state, dispatch) => {
     const place = cellAround(state.selection.$from);
@@ -42,7 +42,7 @@ function growTo(tr: Transaction, pos: number, rows: number, columns: number): vo
   }
 }
 
-/** The commands for tables count from the beginning of a transaction, so each gets a new one. */
+/** Table commands use positions from the start of a transaction, so each gets its own. */
 function grow(
   tr: Transaction,
   rect: TableRect,
@@ -67,7 +67,7 @@ function rectOf(tr: Transaction, pos: number) {
   };
 }
 
-/** The text of the cell at that place of the grid. */
+/** The text of a grid cell. */
 function lineAt(
   tr: Transaction,
   pos: number,

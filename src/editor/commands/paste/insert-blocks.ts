@@ -13,7 +13,7 @@ import { insertItems } from "./insert-items.ts";
 
 const { nodes } = schema;
 
-/** Puts pasted blocks where the caret is: as a piece of its line, as cells, as items, or as blocks. */
+/** Inserts pasted blocks at the caret: inline, as cells, as items, or as blocks. */
 export function insertBlocks(copied: readonly Node[]): Command {
   return afterDeletion((state, dispatch, view) => {
     const { $from } = state.selection;
@@ -48,7 +48,7 @@ function insertInCode(blocks: readonly Node[]): Command {
   });
 }
 
-/** A table fills cells, and what came with it stands beside; everything that is text stays in the cell, as lines. */
+/** A table fills cells, other blocks go next to it, and text stays in the cell as lines. */
 function insertInCell(blocks: readonly Node[]): Command {
   const [table, ...others] = blocks.filter(({ type }) => type === nodes.table);
   if (!table || others.length > 0) {
@@ -59,7 +59,7 @@ function insertInCell(blocks: readonly Node[]): Command {
   return besideBlock(blocks.slice(0, at), blocks.slice(at + 1), fillCells(table));
 }
 
-/** What no line of text can hold. */
+/** Blocks that cannot become a line of text. */
 function isWithoutText({ type }: Node): boolean {
   return type === nodes.image || type === nodes.raw || type === nodes.divider;
 }
@@ -68,7 +68,7 @@ function isText(block: Node): boolean {
   return !isWithoutText(block);
 }
 
-/** What the command does, and in the same step blocks before and behind the one with the caret. */
+/** The command, plus blocks before and after the caret's block, in one step. */
 function besideBlock(before: readonly Node[], behind: readonly Node[], command: Command): Command {
   return (state, dispatch, view) => {
     const block = blockAround(state.selection.$from);
@@ -125,7 +125,7 @@ function insertInline(content: Fragment): Command {
   };
 }
 
-/** An empty paragraph gives way; in the middle of a text the blocks stand between its halves. */
+/** An empty paragraph is replaced; inside a text the blocks go between its halves. */
 function insertBeside(blocks: readonly Node[]): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;

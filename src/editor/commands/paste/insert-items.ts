@@ -6,7 +6,7 @@ import { changeList } from "../list/list-command.ts";
 
 const { nodes } = schema;
 
-/** Pasted lists and paragraphs become items behind the one with the caret; an empty one gives way. */
+/** Pasted lists and paragraphs become items after the current one; an empty one is replaced. */
 export function insertItems(blocks: readonly Node[]): Command {
   return changeList(({ items, path, item, offset, list }) => {
     if (!blocks.every(({ type }) => type === nodes.list || type === nodes.paragraph)) {
@@ -19,14 +19,14 @@ export function insertItems(blocks: readonly Node[]): Command {
     const rest = item.line.content.cut(offset);
     const kept = before.line.content.size > 0 ? [before] : [];
     const after = rest.size > 0 ? [newItem(rest, item)] : [];
-    // What stood below the item stays below the last that takes its place.
+    // Children of the item move below the last inserted one.
     const whole = withBelow([...kept, ...pasted, ...after], item);
     const next = withSiblings(items, path, (all) => all.toSpliced(indexIn(path), 1, ...whole));
     return { blocks: list(next), caret: { line: last, offset: last.content.size } };
   });
 }
 
-/** Nested lists stay of their kind; paragraphs get a box where the item has one. */
+/** Nested lists keep their kind; paragraphs get a checkbox if the item has one. */
 function itemsOf(block: Node, beside: Item): Item[] {
   return block.type === nodes.list ? treeOf(block) : [newItem(block.content, beside)];
 }

@@ -5,8 +5,9 @@ import { changeText } from "./change-text.ts";
 import { putInPlace } from "./put-in-place.ts";
 
 /**
- * Makes one node the other by small steps: of a table only the cells that differ, of a line only
- * the words. Everything that points into what stays keeps its place, such as carets and the history.
+ * Transforms one node into the other by small steps: only differing cells of a table, only
+ * differing words of a line. Positions in unchanged content stay valid, such as carets and the
+ * history.
  */
 export function changeNode(tr: Transaction, pos: number, before: Node, after: Node): void {
   if (before === after || before.eq(after)) return;
@@ -16,7 +17,7 @@ export function changeNode(tr: Transaction, pos: number, before: Node, after: No
       replaceNodes(tr, pos, pos + before.nodeSize, [after]);
       return;
     }
-    // All at once, and around what stays inside.
+    // In one step, around the unchanged content.
     tr.setNodeMarkup(pos, after.type, after.attrs);
   } else changeAttributes(tr, pos, before, after);
   if (after.isTextblock) changeText(tr, pos + 1, before.content, after.content);
@@ -53,7 +54,7 @@ function changeContent(tr: Transaction, start: number, before: Node, after: Node
     return;
   }
   pos += sizeOf(changed);
-  // From the end, so that what is changed first moves nothing that comes later.
+  // From the end, so that earlier positions stay valid.
   for (const [at, node] of [...changed.entries()].reverse()) {
     pos -= node.nodeSize;
     changeNode(tr, pos, node, changedTo[at] ?? node);

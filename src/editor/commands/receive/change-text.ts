@@ -2,13 +2,13 @@ import type { Fragment } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import { putInPlace } from "./put-in-place.ts";
 
-/** So much text on each side of the caret is looked for in the new line, from most to least. */
+/** How much text around the caret is searched in the new line, longest first. */
 const AROUND_CARET = [32, 16, 8, 4, 2];
 
 type Range = { from: number; to: number };
 type Change = { old: Range; fresh: Range };
 
-/** Replaces what differs between two lines. What surrounds the caret in both of them stays. */
+/** Replaces the difference between two lines, keeping the text around the caret. */
 export function changeText(
   tr: Transaction,
   start: number,
@@ -28,12 +28,12 @@ function differing(before: Fragment, after: Fragment): Change | undefined {
   const from = before.findDiffStart(after);
   const end = before.findDiffEnd(after);
   if (from === null || !end) return undefined;
-  // What is equal on both sides of the change may be counted from both ends.
+  // Equal text around the change could be counted from both ends.
   const overlap = Math.max(0, from - Math.min(end.a, end.b));
   return { old: { from, to: end.a + overlap }, fresh: { from, to: end.b + overlap } };
 }
 
-/** Two changes, the later one first, with what both lines have around the caret between them. */
+/** Two changes, the later one first, around the common text at the caret. */
 function aroundCaret(
   caret: number,
   before: Fragment,
@@ -57,7 +57,7 @@ function aroundCaret(
   return undefined;
 }
 
-/** As long as the line itself: what is no text counts as one sign. */
+/** As long as the line: a non-text node counts as one character. */
 function textOf(line: Fragment): string {
   return line.textBetween(0, line.size, "\n", "\n");
 }

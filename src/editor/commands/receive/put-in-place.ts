@@ -3,8 +3,8 @@ import type { Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 
 /**
- * Puts something in the place of something else, in two steps: first the new, behind the old. After
- * one step the history would take the new for the old, and take it back with it.
+ * Replaces something in two steps: inserts the new, then deletes the old. A single step would make
+ * the history treat the new as the old, and undo it.
  */
 export function putInPlace(tr: Transaction, from: number, to: number, content: Fragment): void {
   const slice = new Slice(content, 0, 0);

@@ -10,7 +10,7 @@ import { undoStep } from "../history/page-history.ts";
 import { moveBlockTo } from "../move-blocks.ts";
 import { receiveContent } from "./receive-content.ts";
 
-/** A page in notation whose blocks are named a, b, c. */
+/** A page in notation with blocks named a, b, c. */
 function open(text: string): EditorState {
   const { doc, selection } = stateOf(text);
   const named = doc.children.map((node, at) =>

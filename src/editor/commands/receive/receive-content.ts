@@ -10,13 +10,12 @@ import { markForeign } from "../history/spare-foreign.ts";
 import { rulesOf } from "../rules/page-rules.ts";
 import { changeNode, replaceNodes } from "./change-node.ts";
 
-/** A block as it has to be, and where it stands now. */
+/** The target state of a block, and its current position. */
 type Wanted = { node: Node; at: number | undefined };
 
 /**
- * What a page is from now on, because someone else has changed it. Blocks that are the same are not
- * touched, and blank ones, which no saved page has, stay. The caret and one's own history go on;
- * undo never takes this back.
+ * Merges a remote version of the page. Equal blocks stay untouched, and so do blank ones, which are
+ * never saved. Caret and local history stay; undo never reverts this.
  */
 export function receiveContent(
   state: EditorState,
@@ -32,7 +31,7 @@ export function receiveContent(
   const changed = removedFrom(doc, pieces.wanted);
   const replaceUpTo = (first: number) =>
     replaceNodes(tr, starts[first] ?? 0, starts[end] ?? 0, between);
-  // From the end, so that no place that is still to come moves.
+  // From the end, so that earlier positions stay valid.
   for (const [index, { node, at }] of [...pieces.wanted.entries()].reverse()) {
     const isStaying = at !== undefined && kept.has(index);
     if (!isStaying || node !== doc.child(at)) changed.push(String(node.attrs.id));
@@ -83,7 +82,7 @@ function emptyPage(): Node {
   return decode(undefined).doc.child(0);
 }
 
-/** Each blank block behind the one that it follows now; all of them last where no other stays. */
+/** Each blank block follows its current predecessor, or goes last without one. */
 function withBlanks(
   doc: Node,
   wanted: readonly Wanted[],
@@ -107,7 +106,7 @@ function withBlanks(
   return [...first, ...rest];
 }
 
-/** Those that need not move; the block with the caret is one of them. */
+/** Blocks that need not move, including the one with the caret. */
 function blocksThatStay(
   wanted: readonly Wanted[],
   { selection }: EditorState,
@@ -120,14 +119,14 @@ function blocksThatStay(
   return new Set(standing.filter((_, index) => rising.has(index)).map(([index]) => index));
 }
 
-/** Where each block begins, and where the last one ends. */
+/** The start of each block, and the end of the last. */
 function startsOf(doc: Node): readonly number[] {
   const starts = [0];
   for (const node of doc.children) starts.push((starts.at(-1) ?? 0) + node.nodeSize);
   return starts;
 }
 
-/** Before what was written behind it, and in its block also where all that was around it is gone. */
+/** Before the text that followed it, in its block even if its surroundings are gone. */
 function keepCaret(tr: Transaction, { doc, selection }: EditorState): void {
   if (selection instanceof TextSelection) {
     const [anchor, head] = [selection.anchor, selection.head].map((pos) =>

@@ -3,9 +3,9 @@ import { type BlockRules, USUAL_RULES } from "#src/editor/document/blocks/block-
 
 const key = new PluginKey("rules for blocks");
 
-/** Keeps with the state what new blocks of this page are like, for every command to ask. */
+/** Stores the defaults for new blocks in the state, for every command. */
 export function keepRules(rules: BlockRules): Plugin {
-  // Not in a field of the state: other plugins ask while those of a new state are being made.
+  // Not a state field: other plugins need it while the state is being created.
   return new Plugin({ key, rules });
 }
 

@@ -6,7 +6,7 @@ import { asOneStep } from "../one-step.ts";
 import { around } from "../places.ts";
 import { rulesOf } from "../rules/page-rules.ts";
 
-/** The cell around a position, in the grid of its table. */
+/** The cell at a position, in the table's grid. */
 export function cellAround($pos: ResolvedPos) {
   const depth = around($pos, "table");
   const cellDepth = depth === undefined ? undefined : depth + 2;
@@ -18,7 +18,7 @@ export function cellAround($pos: ResolvedPos) {
   return { table, start, map, cell, rect: map.findCell(cell) };
 }
 
-/** Enter in a cell: the same column of the next row, which is added after the last one. */
+/** Enter in a cell: moves to the same column of the next row, adding one at the end. */
 export const enterInTable: Command = asOneStep((state, dispatch) => {
   const place = cellAround(state.selection.$from);
   if (!place || !state.selection.empty) return false;
@@ -35,7 +35,7 @@ export const enterInTable: Command = asOneStep((state, dispatch) => {
   return true;
 });
 
-/** The page may say how many rows a table has at most. */
+/** The page may limit the number of rows. */
 export function hasRoomForRow(state: EditorState, rows: number): boolean {
   return rows < rulesOf(state).table.maxRows;
 }
@@ -46,8 +46,8 @@ function endOfCell($cell: ResolvedPos): Selection {
 }
 
 /**
- * Tab and Shift+Tab: the next or previous cell, with its text selected. After the last cell comes
- * the first one of a new row, where the table has room for it; else the text beside the table.
+ * Tab and Shift+Tab: move to the next or previous cell and select its text. After the last cell a
+ * row is added, if the limit allows; otherwise the caret leaves the table.
  */
 export function moveToCell(step: 1 | -1): Command {
   return (state, dispatch) => {
@@ -85,8 +85,8 @@ function selectCell(state: EditorState, pos: number) {
 }
 
 /**
- * Out of the table to the text beside it. At the end of the page that is a line made for it, which
- * goes again if it stays empty; at the beginning the key goes to the browser.
+ * Leaves the table. At the end of the page a line is added, and removed if it stays empty; at the
+ * beginning the browser handles the key.
  */
 function leaveTable(step: 1 | -1): Command {
   return asOneStep((state, dispatch) => {

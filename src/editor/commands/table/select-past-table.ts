@@ -4,9 +4,8 @@ import { CellSelection, cellAround, nextCell } from "prosemirror-tables";
 import { around, isAtEnd, isAtStart } from "../places.ts";
 
 /**
- * A selection that has come into a table from outside goes on behind it, with all of its cells; left
- * to the table, it would forget where it began and hold one cell. One that began in a table stays
- * in it: at the last cell it ends, where the browser would shrink it to the text of that cell.
+ * A selection that enters a table from outside continues behind it, including all its cells; by
+ * default it would collapse to one cell. A selection that began in a table ends at its last cell.
  */
 export function selectPastTable(key: "up" | "down" | "left" | "right"): Command {
   const step = key === "down" || key === "right" ? 1 : -1;
@@ -29,7 +28,7 @@ export function selectPastTable(key: "up" | "down" | "left" | "right"): Command 
     const isAtEdge = step === 1 ? isAtEnd($head) : isAtStart($head);
     if (isAlongText && !isAtEdge) return false;
     const $edge = doc.resolve(step === 1 ? $head.after(depth) : $head.before(depth));
-    // Where the page ends with the table, as far as there is text.
+    // If the page ends with the table, as far as there is text.
     const beyond = Selection.findFrom($edge, step, true) ?? Selection.findFrom($edge, -step, true);
     if (!beyond) return false;
     dispatch?.(tr.setSelection(TextSelection.between($anchor, beyond.$head)).scrollIntoView());

@@ -22,7 +22,7 @@ export const addRowBelow = addRowAt((rect) => rect.bottom);
 export const addColumnLeft = changeShape((tr, rect) => addColumn(tr, rect, rect.left));
 export const addColumnRight = changeShape((tr, rect) => addColumn(tr, rect, rect.right));
 
-/** The controls at the edges of a table, wherever the caret stands in it. */
+/** The table controls, independent of the caret's cell. */
 export const addRowAtEnd = addRowAt((rect) => rect.map.height);
 export const addColumnAtEnd = changeShape((tr, rect) => addColumn(tr, rect, rect.map.width));
 
@@ -36,7 +36,7 @@ export const deleteColumns = changeShape((tr, rect) => {
   return removeLines(tr, rect, rect.left, rect.right, removeColumn);
 });
 
-/** "With headings" and "Without headings": what kind of cells the first row has. */
+/** "With headings" and "Without headings": the cell type of the first row. */
 export function setHeadings(isOn: boolean): Command {
   return asOneStep((state, dispatch) => {
     const place = cellAround(state.selection.$from);
@@ -63,7 +63,7 @@ function addRowAt(place: (rect: TableRect) => number): Command {
 
 type Change = (tr: Transaction, rect: TableRect, state: EditorState) => unknown;
 
-/** Changes rows or columns; the headings stay in the first row, whichever that is afterwards. */
+/** Changes rows or columns; the first row keeps the headings. */
 function changeShape(change: Change): Command {
   return asOneStep((state, dispatch) => {
     const rect = rectOf(state);
@@ -83,7 +83,7 @@ function rectOf(state: EditorState): TableRect | undefined {
 
 type Remove = (tr: Transaction, rect: TableRect, line: number) => void;
 
-/** From the last to the first, with the table as each removal left it. */
+/** From the last to the first, since each removal changes the table. */
 function removeLines(
   tr: Transaction,
   rect: TableRect,
@@ -99,7 +99,7 @@ function removeLines(
   return tr;
 }
 
-/** Makes the first row headings or plain cells, and all others plain. */
+/** Sets the first row's cell type, and makes all other cells plain. */
 export function markHeadings(tr: Transaction, pos: number, isOn: boolean): Transaction {
   const table = tr.doc.nodeAt(pos);
   table?.forEach((row, offset, index) => {

@@ -5,7 +5,10 @@ import { around, blockAround, caretOf, isAtEnd } from "../places.ts";
 
 const { paragraph, toggle, toggle_title, hard_break } = schema.nodes;
 
-/** Enter in the title: the words after the caret go inside; at the end of a closed one, a line below. */
+/**
+ * Enter in the title: moves the rest of it inside; at the end of a closed toggle, adds a line
+ * below.
+ */
 export const enterInToggle: Command = asOneStep((state, dispatch) => {
   const $caret = caretOf(state);
   const block = $caret && blockAround($caret);
@@ -31,7 +34,7 @@ export const enterInToggle: Command = asOneStep((state, dispatch) => {
   return true;
 });
 
-/** Opens or closes the toggle with the caret. A caret inside goes to the end of the title. */
+/** Toggles the toggle at the caret. A caret inside moves to the end of the title. */
 export const openOrClose: Command = asOneStep((state, dispatch) => {
   const { $from } = state.selection;
   const block = blockAround($from);

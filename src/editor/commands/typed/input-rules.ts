@@ -10,7 +10,7 @@ import { addressRule, linkRule } from "./typed-links.ts";
 
 const { marks, nodes } = schema;
 
-/** Markdown while typing. One undo brings back what was typed. */
+/** Markdown shortcuts while typing. One undo restores the typed text. */
 export function markdownShortcuts(): Plugin {
   return inputRules({
     rules: [
@@ -18,7 +18,7 @@ export function markdownShortcuts(): Plugin {
         blockRule(new RegExp(`^#{${level}}\\s$`), { name: "heading", level }),
       ),
       blockRule(/^[-*+]\s$/, { name: "list", style: "unordered" }),
-      // More signs than these are rather a year.
+      // More digits are probably a year.
       blockRule(/^\d{1,3}[.)]\s$/, { name: "list", style: "ordered" }),
       blockRule(/^\[ ?\]\s$/, { name: "checklist" }),
       boxRule,
@@ -40,7 +40,7 @@ export function markdownShortcuts(): Plugin {
   });
 }
 
-/** Only a paragraph is turned, and a heading to another level: elsewhere the signs are text. */
+/** Only paragraphs are converted, and headings to another level. */
 function blockRule(pattern: RegExp, kind: BlockKind): InputRule {
   return new InputRule(pattern, (state, _match, start, end) => {
     const { type } = state.doc.resolve(start).parent;
@@ -53,7 +53,7 @@ function blockRule(pattern: RegExp, kind: BlockKind): InputRule {
   });
 }
 
-/** `[ ] ` at the start of an item gives it a box, and `[x] ` a checked one. */
+/** `[ ] ` at the start of an item adds a checkbox, `[x] ` a checked one. */
 const boxRule = new InputRule(/^\[([ xX]?)\]\s$/, (state, [, sign = ""], start, end) => {
   const $start = state.doc.resolve(start);
   if ($start.parent.type !== nodes.item_text) return null;
@@ -61,7 +61,7 @@ const boxRule = new InputRule(/^\[([ xX]?)\]\s$/, (state, [, sign = ""], start, 
   return separateStep(tr.setNodeAttribute($start.before(-1), "isChecked", sign.trim() !== ""));
 });
 
-/** The sign of another kind in the first item of a nested list makes that list of this kind. */
+/** A marker of another kind in the first item of a nested list changes the list's kind. */
 function nestedRule(pattern: RegExp, style: ListStyle): InputRule {
   return new InputRule(pattern, (state, _match, start, end) => {
     const $start = state.doc.resolve(start);
@@ -88,7 +88,7 @@ function markRule(pattern: RegExp, mark: MarkType): InputRule {
     pattern,
     (state, match, _start, end) => {
       const [, written = "", text = ""] = match;
-      // The last sign is not in the document yet.
+      // The last character is not in the document yet.
       const from = end - written.length + 1;
       const sign = (written.length - text.length) / 2;
       const $from = state.doc.resolve(from);

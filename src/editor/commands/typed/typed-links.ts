@@ -7,11 +7,11 @@ import { caretOf } from "../places.ts";
 
 const { link, code } = schema.marks;
 
-/** Signs that end a sentence do not belong to an address at its end. */
+/** Trailing punctuation does not belong to a URL. */
 const ADDRESS =
   /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>]*[^\s<>?!.,:;*_~'")\]])[?!.,:;*_~'")\]]*$/i;
 const ADDRESS_THEN_SPACE = new RegExp(`${ADDRESS.source.slice(0, -1)} $`, "i");
-/** Longer ones are rather data. */
+/** Longer text is probably data. */
 const MAX_SIGNS = 500;
 
 /** `[words](address)` */
@@ -29,7 +29,7 @@ export const linkRule = new InputRule(
   { inCodeMark: false },
 );
 
-/** An address that a space follows. Backspace then takes the space, and an undo the link too. */
+/** A URL followed by a space. Backspace removes the space, and undo also the link. */
 export const addressRule = new InputRule(
   ADDRESS_THEN_SPACE,
   (state, match, _start, end) => {
@@ -39,7 +39,7 @@ export const addressRule = new InputRule(
   { inCodeMark: false, undoable: false },
 );
 
-/** The same before Enter, which then does what it does without an address. */
+/** The same on Enter, which then acts as usual. */
 export const linkBeforeEnter: Command = (state, dispatch) => {
   const $caret = caretOf(state);
   if (!$caret?.parent.isTextblock) return false;
@@ -51,7 +51,7 @@ export const linkBeforeEnter: Command = (state, dispatch) => {
   return false;
 };
 
-/** Undefined where an address stays text. */
+/** Undefined if the URL stays text. */
 function withAddress(
   state: EditorState,
   match: RegExpMatchArray,

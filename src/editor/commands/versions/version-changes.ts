@@ -3,12 +3,12 @@ import type { Node } from "prosemirror-model";
 import { StepMap } from "prosemirror-transform";
 import { longestRising } from "#src/editor/document/merge/longest-rising.ts";
 
-/** Text that one version has and the other has not; places are those of the newer one. */
+/** Text that only one version has; positions refer to the newer one. */
 export type VersionChange = { from: number; to: number; removed: string };
 
 type Block = { node: Node; from: number; to: number };
 
-/** What changed from one version to another, word by word, in the blocks that are not the same. */
+/** The differences between two versions, word by word, in the changed blocks. */
 export function versionChanges(before: Node, after: Node): readonly VersionChange[] {
   const ranges = differingRanges(before, after);
   if (ranges.length === 0) return [];
@@ -32,7 +32,7 @@ type Span = { fromA: number; toA: number; fromB: number; toB: number };
 
 const PART_OF_WORD = /[\p{L}\p{N}]/u;
 
-/** Around a change both versions are the same, so each end moves by as much in both. */
+/** Around a change both versions are equal, so each end moves equally in both. */
 function wholeWords({ fromA, toA, fromB, toB }: Span, after: Node): Span {
   const isInWord = (at: number) =>
     at >= 0 && at < after.content.size && PART_OF_WORD.test(after.textBetween(at, at + 1, " "));
@@ -42,7 +42,7 @@ function wholeWords({ fromA, toA, fromB, toB }: Span, after: Node): Span {
   return { fromA: fromA - left, toA: toA + right, fromB: fromB - left, toB: toB + right };
 }
 
-/** Runs of blocks that are not the same: where each begins, its old size and its new one. */
+/** Runs of differing blocks: the start, the old length and the new one. */
 function differingRanges(before: Node, after: Node): number[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];
   const kept = keptBlocks(old, now);
@@ -53,7 +53,7 @@ function differingRanges(before: Node, after: Node): number[] {
   };
   for (const [was, is] of kept) {
     add(was.from, is.from);
-    // The same block with another text is compared by itself, so that its words meet each other.
+    // A changed block is compared with its old version, so that its words are aligned.
     [oldFrom, nowFrom] = [was.from, is.from];
     if (!was.node.eq(is.node)) add(was.to, is.to);
     [oldFrom, nowFrom] = [was.to, is.to];
@@ -62,7 +62,7 @@ function differingRanges(before: Node, after: Node): number[] {
   return ranges;
 }
 
-/** Blocks of the same name that stand in the same order in both. */
+/** Blocks with equal ids, in the same order on both sides. */
 function keptBlocks(old: readonly Block[], now: readonly Block[]): [Block, Block][] {
   const places = new Map(old.map(({ node }, at) => [String(node.attrs.id), at]));
   const common = now.flatMap((block) => {

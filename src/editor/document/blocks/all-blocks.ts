@@ -11,7 +11,7 @@ import { quoteCodec } from "./quote.ts";
 import { tableCodec } from "./table.ts";
 import { toggleCodec } from "./toggle.ts";
 
-/** By the names of the schema. */
+/** By schema name. */
 const BY_NODE: ReadonlyMap<string, BlockCodec> = new Map([
   ["paragraph", paragraphCodec],
   ["heading", headingCodec],
@@ -37,7 +37,7 @@ const BY_TYPE: ReadonlyMap<string, BlockCodec> = new Map([
   ["Table", tableCodec],
 ]);
 
-/** Undefined for a kind of block that we do not know. */
+/** Undefined for an unknown block type. */
 export function codecOfType(type: string): BlockCodec | undefined {
   return BY_TYPE.get(type);
 }

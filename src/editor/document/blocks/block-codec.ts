@@ -3,31 +3,31 @@ import type { JsonObject } from "../content/json.ts";
 import type { RunRules } from "../inline/inline-run.ts";
 import type { BlockRules } from "./block-options.ts";
 
-/** What a reader of blocks is given beside the data. */
+/** Context for parsing a block's data. */
 export type Reading = {
   attrs: { id: string; tunes: JsonObject | null };
-  /** Inline HTML as content of a line; stored text unless other rules are named. */
+  /** Parses inline HTML; stored text by default. */
   inline(html: string, rules?: RunRules): Fragment;
   rules: BlockRules;
 };
 
 export type Written = { data: JsonObject; tunes: JsonObject | null };
 
-/** One kind of block, between its stored data and its node. */
+/** Converts one block type between its stored data and its node. */
 export type BlockCodec = {
-  /** Its name in stored pages. */
+  /** Its type in stored pages. */
   type: string;
-  /** Keys of the data that this codec understands; all others belong to someone else. */
+  /** The data keys that this codec handles; others are foreign. */
   keys: readonly string[];
-  /** The same of each of its items, and of the items in them. */
+  /** The same for its items, including nested ones. */
   itemKeys?: readonly string[];
-  /** Undefined when the data is not that of such a block. */
+  /** Undefined if the data does not match. */
   read(data: JsonObject, reading: Reading): Node | undefined;
-  /** Undefined when there is nothing worth keeping. */
+  /** Undefined if there is nothing to store. */
   write(node: Node): Written | undefined;
 };
 
-/** Text of any age: numbers were saved as well, and nothing at all. */
+/** Text from any version: numbers and missing values were stored as well. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);

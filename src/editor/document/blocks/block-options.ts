@@ -5,31 +5,31 @@ import {
   type ListStyle,
 } from "../content/editor-content.ts";
 
-/** What new blocks of a page are like. What is left out, or cannot be, is as in every page. */
+/** Defaults for new blocks of a page. Omitted or invalid values use the general defaults. */
 export type BlockOptions = {
   table?: {
     rows?: Count;
     cols?: Count;
     withHeadings?: boolean;
-    /** No row is added beyond these by hand. */
+    /** The limit for adding rows manually. */
     maxRows?: Count;
   };
   list?: { style?: ListStyle };
   heading?: {
     level?: number;
-    /** Those that can be written and pasted; a stored heading keeps its own. */
+    /** The levels for new and pasted headings; stored ones keep their own. */
     levels?: readonly number[];
   };
 };
 
-/** Configurations of other editors say it in words as well. */
+/** Other editors' configurations use names instead. */
 type Count = number | string;
 
-/** The same, complete. */
+/** The same with all defaults. */
 export type BlockRules = {
   table: { rows: number; columns: number; withHeadings: boolean; maxRows: number };
   listStyle: ListStyle;
-  /** In ascending order, and at least one. */
+  /** Ascending, at least one. */
   headingLevels: readonly number[];
   headingLevel: number;
 };
@@ -52,7 +52,7 @@ export function blockRules({ table = {}, list = {}, heading = {} }: BlockOptions
 
 export const USUAL_RULES = blockRules({});
 
-/** The level itself where it is allowed, else the one beside it; of two, the more important. */
+/** The level if allowed, otherwise the nearest; ties go to the more important. */
 export function nearestLevel({ headingLevels }: BlockRules, level: number): number {
   return nearestOf(headingLevels, level);
 }

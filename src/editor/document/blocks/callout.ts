@@ -2,7 +2,7 @@ import { writeInline } from "../inline/write-inline.ts";
 import { schema } from "../schema/schema.ts";
 import { type BlockCodec, readText } from "./block-codec.ts";
 
-/** As the alert tool of Editor.js names them; the first four can be chosen. */
+/** The types of the Editor.js alert tool; the first four are selectable. */
 export const CALLOUT_KINDS = ["info", "success", "warning", "danger"] as const;
 const ALL_KINDS = new Set<unknown>([...CALLOUT_KINDS, "primary", "secondary", "light", "dark"]);
 const ALIGNMENTS = new Set<unknown>(["left", "center", "right"]);

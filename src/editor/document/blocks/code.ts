@@ -2,7 +2,7 @@ import { linesOf, storableText } from "../content/page-text.ts";
 import { schema } from "../schema/schema.ts";
 import { type BlockCodec, readText } from "./block-codec.ts";
 
-/** The code is plain text in stored pages, not HTML. */
+/** Stored code is plain text, not HTML. */
 export const codeCodec: BlockCodec = {
   type: "code",
   keys: ["code", "language"],

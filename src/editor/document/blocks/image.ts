@@ -19,7 +19,7 @@ export const imageCodec: BlockCodec = {
     };
     return schema.nodes.image.create({ ...attrs, ...looks, file }, inline(caption));
   },
-  /** A picture that is still on its way up has no address yet and is not kept. */
+  /** A picture being uploaded has no URL yet and is not stored. */
   write({ attrs, content }) {
     const { file, hasBorder, hasBackground, isStretched, tunes } = attrs;
     if (!file) return undefined;
@@ -36,22 +36,22 @@ export const imageCodec: BlockCodec = {
   },
 };
 
-/** The longest name that a file has anywhere. */
+/** The maximum length of a file name. */
 const NAME_MOST = 255;
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What else the server said about the file stays with it. The simple tool stores only `url`. */
+/** Further file metadata from the server is kept. The simple tool stores only `url`. */
 function readFile({ file, url }: JsonObject): JsonObject | undefined {
   const stored = isObject(file) ? file : { url: url ?? null };
   const address = typeof stored.url === "string" ? cleanImageUrl(stored.url) : undefined;
   if (address === undefined) return undefined;
   const { name, ...rest } = stored;
-  // In the place where it stood, so that a clean file is the same to the byte.
+  // At its original position, so that an unchanged file stays byte-identical.
   if (typeof name === "string") return { ...stored, url: address, name: plainName(name) };
   return { ...rest, url: address };
 }
 
-/** On one line, in the order in which it is written. */
+/** On one line, in reading order. */
 function plainName(name: string): string {
   const signs = [...storableText(name).replace(UNFIT, "")];
   return signs.slice(0, NAME_MOST).join("");

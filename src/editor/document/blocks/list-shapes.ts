@@ -2,26 +2,26 @@ import type { ListStyle } from "../content/editor-content.ts";
 import { isObject, type Json, type JsonObject } from "../content/json.ts";
 import { readText } from "./block-codec.ts";
 
-/** An item as any version of the list tools has stored it. */
+/** An item as stored by any version of the list tools. */
 export type StoredItem = {
   content: string;
   items: StoredItem[];
-  /** Undefined for the style of the list around. */
+  /** Undefined to inherit the style. */
   style: ListStyle | undefined;
-  /** Null for an item without a box. */
+  /** Null for an item without a checkbox. */
   isChecked: boolean | null;
   meta: JsonObject | null;
 };
 
-/** How the items of a list say that they have boxes: in no words of their own, or by a sign. */
+/** How a list marks its checkboxes: by metadata, or by a character. */
 export type Boxes = "own" | "all" | "signs";
 
-/** Deeper items stay, as neighbours at that level: no one reads such a depth. */
+/** Deeper items become siblings at that level. */
 const MAX_LEVELS = 64;
 
 const SIGN = /^[☐☑] /;
 
-/** Older tools stored boxes in lists that say nothing of them. */
+/** Older tools stored checkboxes in lists without metadata. */
 export function hasBoxes(data: JsonObject): boolean {
   if (data.style === "checklist") return true;
   return Array.isArray(data.items) && data.items.some((one) => isObject(one) && "checked" in one);
@@ -31,7 +31,7 @@ export function styleOf(value: Json | undefined): ListStyle | undefined {
   return value === "ordered" || value === "unordered" ? value : undefined;
 }
 
-/** Items of nested lists, flat ones, version 2, and checklists. Undefined when malformed. */
+/** Parses nested, flat, version 2 and checklist items. Undefined if malformed. */
 export function readItems(value: Json | undefined, boxes: Boxes): StoredItem[] | undefined {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) return undefined;

@@ -20,7 +20,7 @@ export const listCodec: BlockCodec = {
     if (!items) return undefined;
     const meta = isObject(data.meta) && Object.keys(data.meta).length > 0 ? data.meta : null;
     const style = styleOf(data.style) ?? (isBoxed ? "unordered" : reading.rules.listStyle);
-    // A list has at least one item, if an empty one.
+    // A list has at least one item, possibly empty.
     const [first = emptyItem(isBoxed), ...others] = items;
     const nodes = itemNodes([first, ...others], style, reading);
     return list.create({ ...reading.attrs, tunes, style, meta }, nodes);
@@ -33,13 +33,13 @@ export const listCodec: BlockCodec = {
   },
 };
 
-/** The tool for checklists stored them as a kind of block of their own. */
+/** The checklist tool stored a separate block type. */
 export const checklistCodec: BlockCodec = {
   ...listCodec,
   read: (data, reading) => listCodec.read({ ...data, style: "checklist" }, reading),
 };
 
-/** True for a list without numbers in which every item, also inside others, has a box. */
+/** True for an unordered list in which every item, including nested ones, has a checkbox. */
 export function isChecklist(holder: Node): boolean {
   return (
     holder.attrs.style === "unordered" &&
@@ -50,7 +50,7 @@ export function isChecklist(holder: Node): boolean {
   );
 }
 
-/** Boxes were stored as signs in the text once, beside a copy of the items. */
+/** Checkboxes were once stored as characters, next to a copy of the items. */
 function withoutSigns(tunes: JsonObject | null) {
   if (!tunes || !Array.isArray(tunes.checklist)) return { tunes, isSigned: false };
   const { checklist, ...rest } = tunes;

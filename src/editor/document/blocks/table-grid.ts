@@ -1,11 +1,11 @@
 import type { Node } from "prosemirror-model";
 
-/** A cell at the first of the places that it covers. */
+/** A cell at the first position it covers. */
 export type PlacedCell = { row: number; column: number; cell: Node };
 
 export type TableGrid = { rows: number; columns: number; cells: PlacedCell[] };
 
-/** Where each cell of a table stands once the cells that cover several places are laid out. */
+/** The grid positions of a table's cells after applying spans. */
 export function gridOf(table: Node): TableGrid {
   const taken = new Set<string>();
   const cells: PlacedCell[] = [];

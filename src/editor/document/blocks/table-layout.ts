@@ -7,7 +7,7 @@ const WIDEST = 2000;
 
 export type Size = { rows: number; columns: number };
 
-/** The layout as others may have written it; what does not fit the table is left out. */
+/** Parses a layout from any source; parts that do not fit the table are dropped. */
 export function readLayout(value: Json | undefined, size: Size): TableLayout {
   if (!isObject(value)) return {};
   const { widths, spans, alignments } = value;
@@ -43,7 +43,7 @@ function isCount(value: Json | undefined, least: number): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= least;
 }
 
-/** Together they cover no more than the table; a layout that says more is not read to its end. */
+/** Spans cover at most the table; parsing an oversized layout stops early. */
 function withoutOverlap(spans: readonly Span[], { rows, columns }: Size): Span[] {
   const taken = new Set<number>();
   let looked = 0;
@@ -71,7 +71,9 @@ function readAlignment({ row, column, align }: JsonObject): NonNullable<TableLay
   return isKnown && isCount(row, 0) && isCount(column, 0) ? [{ row, column, align }] : [];
 }
 
-/** Undefined for a plain rectangle. `lineOf` gives the stored row of a row, as blank ones go. */
+/**
+ * Undefined for a plain rectangle. `lineOf` maps rows to stored rows, since blank ones are dropped.
+ */
 export function writeLayout(
   grid: TableGrid,
   lineOf: (row: number) => number,

@@ -5,10 +5,10 @@ import type { BlockRules } from "./block-options.ts";
 
 const { table_row, table_cell, header_cell, cell_text } = schema.nodes;
 
-/** More places than any table has; a crooked one could ask for more memory than there is. */
+/** More cells than any real table; irregular ones could exhaust memory. */
 export const MAX_PLACES = 100_000;
 
-/** A table without content is as large as the rules of its page say. */
+/** A table without content has the default size. */
 export function newTable(
   { rows, columns, withHeadings }: BlockRules["table"],
   attrs: Readonly<Record<string, unknown>>,
@@ -19,13 +19,13 @@ export function newTable(
   return schema.nodes.table.create(attrs, tableRows(lines, withHeadings, {}));
 }
 
-/** Rows of a rectangle of texts, with headings and layout. */
+/** Builds rows from a rectangle of texts, with headings and layout. */
 export function tableRows(
   lines: readonly (readonly Fragment[])[],
   hasHeadings: boolean,
   { widths = [], spans: wanted = [], alignments = [] }: TableLayout,
 ): Node[] {
-  // Another editor that keeps our layout as it is may have let someone write into what a cell covers.
+  // An editor that ignores our layout may have stored text in a covered cell.
   const spans = wanted.filter((span) => !coversText(lines, span));
   const spanAt = new Map(spans.map((span) => [place(span.row, span.column), span] as const));
   const covered = new Set(spans.flatMap(placesBehind));
@@ -59,7 +59,7 @@ function place(row: number, column: number): string {
   return `${row} ${column}`;
 }
 
-/** All that a wide or tall cell covers, but for the place where it begins. */
+/** The positions covered by a span, except the first. */
 function placesBehind({ row, column, rows, columns }: Span): string[] {
   const all = Array.from({ length: rows * columns }, (_, at) =>
     place(row + Math.floor(at / columns), column + (at % columns)),

@@ -70,7 +70,7 @@ function readRows(value: Json | undefined): string[][] | undefined {
   return rows;
 }
 
-/** Places that a wide cell covers are empty, so that every reader finds a rectangle. */
+/** Covered positions are stored as empty cells, so that every reader finds a rectangle. */
 function textsOf({ rows, columns, cells }: TableGrid): string[][] {
   const texts = Array.from({ length: rows }, () => Array.from({ length: columns }, () => ""));
   for (const { row, column, cell } of cells) {
@@ -80,7 +80,7 @@ function textsOf({ rows, columns, cells }: TableGrid): string[][] {
   return texts;
 }
 
-/** A row that a tall cell crosses is part of that cell, blank or not. */
+/** A row crossed by a row span is kept, even if blank. */
 function isBlankRow({ cells }: TableGrid, row: number): boolean {
   return cells.every(({ row: first, cell }) => {
     const isCrossing = cell.attrs.rowspan > 1 && row >= first && row < first + cell.attrs.rowspan;

@@ -6,8 +6,8 @@ import { type BlockCodec, readText } from "./block-codec.ts";
 const { toggle, toggle_title, toggle_body } = schema.nodes;
 
 /**
- * In the form of the toggle tool of Editor.js, with the text inside as a key of our own. That tool
- * counts blocks after it instead: its number is kept, and those blocks stand for themselves.
+ * The format of the Editor.js toggle tool, with the content as an additional key. That tool counts
+ * the following blocks instead: its count is kept, and those blocks stay separate.
  */
 export const toggleCodec: BlockCodec = {
   type: "toggle",

@@ -1,4 +1,4 @@
-/** Names as Markdown writes them behind a fence, and as people read them. */
+/** Fence names as in Markdown, with their display names. */
 export const CODE_LANGUAGES: readonly (readonly [value: string, label: string])[] = [
   ["bash", "Bash"],
   ["c", "C"],
@@ -24,7 +24,7 @@ export const CODE_LANGUAGES: readonly (readonly [value: string, label: string])[
   ["yaml", "YAML"],
 ];
 
-/** Short names for languages after a code fence. */
+/** Aliases of languages after a code fence. */
 const SHORT: ReadonlyMap<string, string> = new Map([
   ["sh", "bash"],
   ["shell", "bash"],
@@ -44,7 +44,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ["yml", "yaml"],
 ]);
 
-/** The language named after a code fence. */
+/** The language of a code fence. */
 export function codeLanguage(word: string): string | undefined {
   const name = word.trim().toLowerCase();
   return SHORT.get(name) ?? CODE_LANGUAGES.find(([value]) => value === name)?.[0];

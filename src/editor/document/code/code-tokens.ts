@@ -14,8 +14,8 @@ export type TokenKind = (typeof TOKEN_KINDS)[number];
 export type CodeToken = { kind: TokenKind; from: number; to: number };
 
 /**
- * The parts of a code that get a colour, in order. It is read once from left to right, by what its
- * language writes and not by its grammar: a colour may be wrong, the text never changes.
+ * The highlighted tokens of code, in order. Scanned in one pass without a grammar: a colour may be
+ * wrong, but the text never changes.
  */
 export function codeTokens(code: string, name: string): CodeToken[] {
   const language = languageOf(name);
@@ -30,7 +30,7 @@ export function codeTokens(code: string, name: string): CodeToken[] {
     const to = pattern.lastIndex;
     const kind = kindOf(match, language, code, to);
     if (kind && text !== "") tokens.push({ kind, from: match.index, to });
-    // A pattern that takes nothing would stand still.
+    // An empty match would not advance.
     if (text === "") pattern.lastIndex += 1;
   }
   return tokens;
@@ -52,7 +52,7 @@ function kindOf(
   return isKey || code[to] === "(" ? "name" : undefined;
 }
 
-/** Behind a few spaces at most: each word would look to the end of a long line of them otherwise. */
+/** Limited to a few spaces: otherwise each word would scan a long line. */
 function nextSign(code: string, at: number): string | undefined {
   for (let place = at; place < at + 4; place += 1) if (code[place] !== " ") return code[place];
   return undefined;
@@ -73,7 +73,7 @@ function patternOf(name: string, language: Language): RegExp {
 function makePattern({ line = [], block = [], quotes = "", longQuotes = [], keySign }: Language) {
   const comments = [
     ...block.map(([open, close]) => `${escaped(open)}[\\s\\S]*?(?:${escaped(close)}|$)`),
-    // In the middle of a word it is an anchor or a colour.
+    // Inside a word it is an anchor or a colour.
     ...line.map((sign) => `${sign === "#" ? "(?<![^\\s;])" : ""}${escaped(sign)}[^\\n]*`),
   ];
   const strings = [
@@ -96,7 +96,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
-/** Inside of tags only: the words between them are text. */
+/** Only inside tags: text between them is not matched. */
 const markup =
   /(?<comment><!--[\s\S]*?(?:-->|$))|(?<tag><[/!?]?[\w:.-]+|[/?]?>)|(?<==)(?<string>"[^"\n]*"?|'[^'\n]*'?)/gu;
 

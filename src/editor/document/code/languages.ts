@@ -1,16 +1,16 @@
-/** How a language writes what gets a colour. What is left out, the language does not have. */
+/** The lexical rules of a language. Omitted ones do not exist in it. */
 export type Language = {
-  /** What begins a comment that the line ends. */
+  /** Starts of line comments. */
   line?: readonly string[];
-  /** What begins and ends a longer one. */
+  /** Delimiters of block comments. */
   block?: readonly (readonly [string, string])[];
-  /** The signs around strings that end with their line, and of those that go on. */
+  /** Quotes of single-line and of multi-line strings. */
   quotes?: string;
   longQuotes?: readonly string[];
   keywords?: ReadonlySet<string>;
-  /** Keywords in capitals or not. */
+  /** Whether keywords are case-insensitive. */
   ignoresCase?: boolean;
-  /** A word before this is the name of a value. */
+  /** A word before this is a property name. */
   keySign?: string;
 };
 
@@ -108,7 +108,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   },
   rust: {
     ...C_LIKE,
-    // A single quote is more often a lifetime than a sign.
+    // A single quote is more often a lifetime than a character.
     quotes: '"',
     keywords: words(
       "as async await bool break char const continue crate dyn else enum extern f64 false fn for i32 i64 if impl in let loop match mod move mut pub ref return self Self static str String struct super trait true type u8 u32 u64 unsafe use usize where while",

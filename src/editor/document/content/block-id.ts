@@ -2,14 +2,14 @@ import { BLOCK_ID_LENGTH } from "./editor-content.ts";
 
 const SIGNS = "useandom-26T198340PX75pxJACKVERYMINDBUSHWOLF_GQZbfghjklqvwyzrict";
 
-/** Unique within a page and no secret, so any source of chance will do. */
+/** Unique within a page and not secret, so any random source will do. */
 export function newBlockId(random: () => number = Math.random): string {
   let id = "";
   while (id.length < BLOCK_ID_LENGTH) id += SIGNS[Math.floor(random() * SIGNS.length)];
   return id;
 }
 
-/** Ids of others are kept: those of Editor.js, counted ones, UUIDs. */
+/** Accepted foreign ids: those of Editor.js, counters, UUIDs. */
 const USABLE = /^[\w.:-]{1,64}$/;
 
 export function isUsableId(id: string): boolean {
@@ -17,8 +17,8 @@ export function isUsableId(id: string): boolean {
 }
 
 /**
- * The id of a block that came with one that is unusable or taken. It follows from what was given,
- * so that anyone who reads the same page again finds the same ids.
+ * Replaces an unusable or duplicate block id. Derived from the content, so that parsing the same
+ * page gives the same ids.
  */
 export function idInsteadOf(given: string, turn: number): string {
   let state = turn;

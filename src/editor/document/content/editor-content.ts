@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "./json.ts";
 
-/** What is stored and exchanged: the output of Editor.js. */
+/** The stored and exchanged format: Editor.js output. */
 export type EditorContent = {
   /** Milliseconds since 1970. */
   time: number;
@@ -15,14 +15,14 @@ export type ContentBlock = {
   tunes?: JsonObject;
 };
 
-/** The release of Editor.js whose form the content has. */
+/** The Editor.js release whose format is used. */
 export const CONTENT_VERSION = "2.31.0";
 
 export type ListStyle = "ordered" | "unordered";
 
 /**
- * `meta` is what version 2 of the list tool keeps with an item: whether its box is checked. `style`
- * is ours: the list in the item is of another kind than the one around it.
+ * `meta` is list tool version 2 metadata: whether the box is checked. `style` is ours: the child
+ * list's own kind.
  */
 export type ListItem = {
   content: string;
@@ -31,13 +31,13 @@ export type ListItem = {
   meta?: JsonObject;
 };
 
-/** How a table looks beyond its rectangle of cells; other readers of the content may ignore it. */
+/** A table's layout beyond its rectangle of cells; other readers may ignore it. */
 export type TableLayout = {
-  /** Widths of columns in pixels; null is as wide as it needs. */
+  /** Column widths in pixels; null for automatic. */
   widths?: (number | null)[];
-  /** Cells that cover more than their own place. */
+  /** Cells with spans. */
   spans?: { row: number; column: number; rows: number; columns: number }[];
-  /** Cells whose text does not begin at the start. */
+  /** Cells with an alignment other than start. */
   alignments?: { row: number; column: number; align: CellAlign }[];
 };
 

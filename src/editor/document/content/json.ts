@@ -1,4 +1,4 @@
-/** Anything that stood in a JSON text. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
@@ -6,7 +6,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Equal in meaning: the order of keys does not count. */
+/** Equal by value, ignoring key order. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one)) {
@@ -23,8 +23,8 @@ export function isSameJson(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Deeper than that many levels. Looks no further down than that, because a hostile text of brackets
- * is deep enough to end the stack of everything that walks it otherwise.
+ * Whether the depth exceeds the limit. Stops there, because hostile nesting could overflow the
+ * stack of any recursive code.
  */
 export function isDeeperThan(value: unknown, most: number): boolean {
   if (most < 0) return true;

@@ -13,7 +13,7 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 export type LimitBreach = { limit: LimitName; most: number; path: string };
 
-/** The first limit that a page breaks, with the place, or undefined. */
+/** The first limit that a page exceeds, with its path, or undefined. */
 export function checkLimits(content: JsonObject): LimitBreach | undefined {
   const blocks = Array.isArray(content.blocks) ? content.blocks : [];
   if (blocks.length > LIMITS.blocks) return breach("blocks", "blocks");
@@ -76,7 +76,7 @@ function checkItems(items: Json | undefined, path: string, depth: number): Limit
   return undefined;
 }
 
-/** What a text weighs on the wire. */
+/** The size of a text as sent. */
 export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (let at = 0; at < text.length; at += 1) {

@@ -4,12 +4,12 @@ import { gridOf } from "../blocks/table-grid.ts";
 import { escapeAttribute, escapeText } from "../html/entities.ts";
 import { writeInline } from "../inline/write-inline.ts";
 
-/** A page as plain, semantic HTML: for reading, printing, mails and other editors. */
+/** Semantic HTML of a page: for reading, printing, mails and other editors. */
 export function writeHtml(doc: Node): string {
   return writeBlocks(doc.content);
 }
 
-/** The same of some of its blocks, as they are copied. */
+/** The same for some of its blocks, as copied. */
 function writeBlocks(blocks: Fragment): string {
   return blocks.content.map(writeBlock).join("\n");
 }
@@ -64,7 +64,7 @@ function writeQuote(quote: Node): string {
   return `<blockquote><p>${text ? writeInline(text.content) : ""}</p>${by}</blockquote>`;
 }
 
-/** On one line, as Markdown needs it where it holds HTML. */
+/** On one line, as Markdown requires for inline HTML. */
 export function writeToggle({ attrs, children: [title, body] }: Node): string {
   const open = attrs.isOpen ? " open" : "";
   const summary = `<summary>${title ? writeInline(title.content, " ") : ""}</summary>`;

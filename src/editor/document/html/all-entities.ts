@@ -1,7 +1,7 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import type { DecodeEntities } from "./entities.ts";
 
-/** All names that HTML knows. For what others wrote: pastes, imports, calls of the API. */
+/** All HTML entity names. For foreign content: pastes, imports, API calls. */
 export const decodeAllEntities: DecodeEntities = (text, place) => {
   if (!text.includes("&")) return text;
   return place === "text" ? decodeHTML(text) : decodeHTMLAttribute(text);

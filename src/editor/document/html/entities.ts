@@ -1,6 +1,6 @@
 /**
- * Turns references into characters. The table of all names weighs as much as the rest of the
- * codec, so who needs it hands it in: pages that the server has cleaned never do.
+ * Decodes character references. The table of all names is as large as the rest of the codec, so
+ * callers pass it: sanitized pages never need it.
  */
 export type DecodeEntities = (text: string, place: "text" | "attribute") => string;
 
@@ -13,7 +13,7 @@ const CANONICAL = new Map([
   ["nbsp", "\u00A0"],
 ]);
 
-/** The five names that our own writer uses, and numbers. */
+/** The five names that our writer uses, plus numeric references. */
 export const decodeCanonicalEntities: DecodeEntities = (text) => {
   if (!text.includes("&")) return text;
   return text.replace(REFERENCE, (whole, name?: string, hex?: string, decimal?: string) => {
@@ -24,7 +24,7 @@ export const decodeCanonicalEntities: DecodeEntities = (text) => {
 
 const REPLACEMENT = "\uFFFD";
 
-/** Windows signs that pages have always written into the range where Unicode has none. */
+/** Windows-1252 characters in a range that Unicode leaves unused. */
 const FROM_WINDOWS = new Map(
   [..."€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ"].map((sign, at) => [
     0x80 + at,

@@ -5,11 +5,11 @@ export type HtmlToken =
   | { kind: "open"; name: string; attributes: Map<string, string>; isClosed: boolean }
   | { kind: "close"; name: string };
 
-/** Their content is code or belongs elsewhere: it ends with the element and is not read. */
+/** Elements whose content is code or metadata, skipped to their end tag. */
 const SKIPPED = new Set(
   "script style template noscript noembed noframes iframe xmp title".split(" "),
 );
-/** Their content is text up to their end, no matter what it looks like. */
+/** Elements whose content is raw text up to their end tag. */
 const PLAIN = new Set(["textarea", "listing"]);
 
 const TAG_NAME = /[a-zA-Z][^\t\n\f\r />]*/y;
@@ -20,8 +20,8 @@ const COMMENT_END = /--!?>/g;
 const UNQUOTED = /[^\t\n\f\r >]*/y;
 
 /**
- * Reads HTML as a browser splits it into tags and text. Comments, declarations and the content
- * of elements that hold code do not come out. Every text is read to its end; nothing throws.
+ * Tokenizes HTML like a browser into tags and text. Comments, declarations and script content are
+ * skipped. Never throws.
  */
 export function* readTokens(html: string, decode: DecodeEntities): Generator<HtmlToken> {
   let at = 0;
@@ -58,7 +58,7 @@ type Markup = { end: number; token?: HtmlToken };
 function readMarkup(html: string, at: number, decode: DecodeEntities): Markup | undefined {
   const sign = html[at + 1];
   if (sign === "!" || sign === "?") return { end: endOfDeclaration(html, at) };
-  // At the very end these two signs close nothing: they are text.
+  // At the very end these two characters close nothing: they are text.
   if (sign === "/") return at + 2 < html.length ? readClose(html, at, decode) : undefined;
   const name = match(TAG_NAME, html, at + 1);
   return name === undefined ? undefined : readOpen(html, at + 1 + name.length, name, decode);
@@ -81,7 +81,7 @@ function after(html: string, sign: string, from: number): number {
 function readClose(html: string, at: number, decode: DecodeEntities): Markup {
   const name = match(TAG_NAME, html, at + 2);
   if (name === undefined) return { end: after(html, ">", at) };
-  // Attributes mean nothing here, but the sign that ends a tag may stand in one of them.
+  // A quoted attribute may contain the character that ends a tag.
   const { end, token } = readOpen(html, at + 2 + name.length, name, decode);
   return token ? { end, token: { kind: "close", name: name.toLowerCase() } } : { end };
 }
@@ -100,7 +100,7 @@ function readOpen(html: string, from: number, name: string, decode: DecodeEntiti
         token: { kind: "open", name: name.toLowerCase(), attributes, isClosed },
       };
     }
-    // An equals sign where a name should begin is part of that name.
+    // An equals sign at the start of a name is part of the name.
     const lead = html[at] === "=" ? "=" : "";
     const key = lead + (match(ATTRIBUTE_NAME, html, at + lead.length) ?? "");
     at += key.length;

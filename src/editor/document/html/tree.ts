@@ -1,7 +1,7 @@
 import type { DecodeEntities } from "./entities.ts";
 import { type HtmlToken, readTokens } from "./tokens.ts";
 
-/** HTML as elements and text, without anything that belongs to a browser. */
+/** HTML as elements and text, independent of a browser. */
 export type HtmlNode = HtmlElement | string;
 export type HtmlElement = {
   name: string;
@@ -9,7 +9,7 @@ export type HtmlElement = {
   children: HtmlNode[];
 };
 
-/** Deeper elements still give their text, so that no walk over the tree can end the stack. */
+/** Deeper elements only contribute their text, so that recursive code cannot overflow the stack. */
 const MAX_LEVELS = 200;
 
 const VOID = new Set(
@@ -18,7 +18,7 @@ const VOID = new Set(
   ),
 );
 
-/** What an opening tag ends when it stands open: the first that is found, up to the fence. */
+/** The open elements that a start tag closes: the first match, up to the barrier. */
 type Ending = { ends: ReadonlySet<string>; fence: ReadonlySet<string> };
 
 const names = (text: string) => new Set(text.split(" "));
@@ -90,10 +90,10 @@ function endOpen(open: HtmlElement[], { ends, fence }: Ending): void {
 }
 
 const FORMATTING = names("a b big code em font i s small strike strong tt u del ins mark sub sup");
-/** A formatting element that is closed by name does not reach out of these. */
+/** An end tag of a formatting element does not close beyond these. */
 const CLOSE_FENCE = names("td th caption table");
 
-/** False when there was none to close. */
+/** False if none was open. */
 function closeElement(open: HtmlElement[], name: string): boolean {
   for (let at = open.length - 1; at > 0; at -= 1) {
     const element = open[at];
@@ -106,7 +106,7 @@ function closeElement(open: HtmlElement[], name: string): boolean {
   return false;
 }
 
-/** Every browser reads these two as elements of their own; others mean nothing. */
+/** Browsers turn these two end tags into elements; other unmatched ones are ignored. */
 function closeUnopened(open: HtmlElement[], root: HtmlElement, name: string): void {
   if (name !== "br" && name !== "p") return;
   openElement(open, root, { kind: "open", name, attributes: new Map(), isClosed: false });
@@ -116,8 +116,8 @@ function closeUnopened(open: HtmlElement[], root: HtmlElement, name: string): vo
 const TABLE_PARTS = names("table thead tbody tfoot tr td th caption");
 
 /**
- * Closes the element at that level. Formatting that was opened inside it and is still open goes
- * on after it, as in `<b>a<i>b</b>c</i>`.
+ * Closes the element at that level. Formatting opened inside continues after it, as in
+ * `<b>a<i>b</b>c</i>`.
  */
 function reopenMarks(open: HtmlElement[], at: number): void {
   const inside = open.splice(at);
@@ -137,7 +137,7 @@ export function isBlockName(name: string): boolean {
   return BLOCK_NAMES.has(name) || TABLE_PARTS.has(name) || name === "body" || name === "html";
 }
 
-/** All text inside, as written. */
+/** All text inside, verbatim. */
 export function textInside(node: HtmlNode): string {
   if (typeof node === "string") return node;
   return node.name === "br" ? "\n" : node.children.map(textInside).join("");

@@ -16,14 +16,14 @@ export function codeOf(element: HtmlElement): Node {
   return codeNode(textInside(element).replace(/^\n|\n$/g, ""), { language });
 }
 
-/** What has a meaning of its own is read as what it is, no matter what the style around it says. */
+/** Elements with their own meaning are parsed as such, regardless of style. */
 const OTHER_BLOCKS = new Set(
   "ul ol li table h1 h2 h3 h4 h5 h6 blockquote pre hr img figure".split(" "),
 );
 
 /**
- * The lines of a block that asks for every space to be shown, as editors of code and terminals
- * copy it. Undefined for any other, and for a single line, which is a piece of text.
+ * The lines of a block with preserved whitespace, as code editors and terminals copy it. Undefined
+ * otherwise, and for a single line, which is inline text.
  */
 export function linesAsWritten(element: HtmlElement): string[] | undefined {
   if (!isBlockName(element.name)) return undefined;

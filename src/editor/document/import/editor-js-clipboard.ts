@@ -3,7 +3,7 @@ import { isObject, type Json } from "../content/json.ts";
 import { decode } from "../decode.ts";
 import { decodeAllEntities } from "../html/all-entities.ts";
 
-/** Copied blocks, without names: those belong to the page that they came from. */
+/** Copied blocks without ids, which belong to the original page. */
 export function readClipboard(text: string): Node[] {
   const given = parse(text);
   if (!Array.isArray(given)) return [];

@@ -5,12 +5,12 @@ import { type HtmlElement, type HtmlNode, parseHtml, textInside } from "../html/
 import { cleanHref, cleanImageUrl } from "../inline/href.ts";
 import { schema } from "../schema/schema.ts";
 
-/** True for a picture that can stand on a page as one. */
+/** True for a picture that can be a block. */
 export function isPicture(element: HtmlElement): boolean {
   return !isDot(element) && cleanImageUrl(element.attributes.get("src") ?? "") !== undefined;
 }
 
-/** A dot that counts readers is no picture. */
+/** A tracking pixel is not a picture. */
 function isDot({ attributes }: HtmlElement): boolean {
   return attributes.get("width") === "1" || attributes.get("height") === "1";
 }
@@ -22,7 +22,7 @@ export function pictureOf({ attributes }: HtmlElement, caption: Fragment): Node 
   return schema.nodes.image.create({ file: { url } }, words);
 }
 
-/** A picture in words: a link to it. Undefined when there is nothing to say. */
+/** A link to a picture. Undefined if it has neither URL nor text. */
 export function wordsFor(element: HtmlElement): HtmlNode | undefined {
   const href = cleanHref(element.attributes.get("src") ?? "");
   const alt = element.attributes.get("alt")?.trim() ?? "";
@@ -39,8 +39,8 @@ export function picturesIn(element: HtmlElement): HtmlElement[] {
 }
 
 /**
- * A list or a table has room for words alone: the pictures in it are taken out, to stand behind
- * it, and those that cannot be kept become words in their place.
+ * Lists and tables can only contain text: their pictures are moved after them, and those that
+ * cannot be stored become text.
  */
 export function takePictures(
   element: HtmlElement,
@@ -60,7 +60,7 @@ export function takePictures(
   return { rest: without(element), pictures };
 }
 
-/** True for HTML that shows one picture and nothing else, as browsers copy it beside the file. */
+/** True for HTML with a single picture, as browsers copy it next to the file. */
 export function isOnePicture(html: string, decodeEntities: DecodeEntities): boolean {
   const root = parseHtml(html, decodeEntities);
   return picturesIn(root).length === 1 && isBlank(textInside(root));

@@ -5,13 +5,13 @@ import { schema } from "../schema/schema.ts";
 type LinkedPicture = { url: string; caption: string };
 
 export type LiftOptions = {
-  /** Whether an address that a text links to is that of a picture which the page can show. */
+  /** Whether a linked URL is a picture that the page can show. */
   isPicture(href: string): boolean;
-  /** A block from which pictures were taken. */
+  /** A block whose pictures were removed. */
   onLift?(block: Node, pictures: number): void;
 };
 
-/** Pictures among words come behind the block that holds them: a line has room for words alone. */
+/** Inline pictures are moved after their block, because a line contains only text. */
 export function liftPictures(blocks: readonly Node[], { isPicture, onLift }: LiftOptions): Node[] {
   return blocks.flatMap((block) => {
     const found: LinkedPicture[] = [];
@@ -41,7 +41,7 @@ function withoutPictures(
     if (url === undefined)
       children.push(child.isText ? child : withoutPictures(child, isPicture, found));
     else if (found.at(-1)?.url === url) {
-      // One picture whose words have several marks.
+      // One picture whose text has several marks.
       const last = found.at(-1);
       if (last) last.caption += captionOf(child, url);
     } else found.push({ url, caption: captionOf(child, url) });
@@ -49,7 +49,7 @@ function withoutPictures(
   return node.isLeaf ? node : node.copy(Fragment.from(children));
 }
 
-/** A picture without words is shown as its address, which is not a caption. */
+/** A picture without text is shown as its URL, which is not a caption. */
 function captionOf({ text = "" }: Node, url: string): string {
   return text === url || /\.(?:png|jpe?g|gif|webp)$/i.test(text) ? "" : text;
 }

@@ -10,14 +10,14 @@ const { nodes } = schema;
 
 type ReadItem = {
   content: Fragment;
-  /** Null for an item without a box. */
+  /** Null for an item without a checkbox. */
   isChecked: boolean | null;
   below: ReadItem[];
-  /** The style of the list below. */
+  /** The style of the child list. */
   style?: ListStyle;
 };
 
-/** A list of any making, with what is nested in it. */
+/** Any kind of list with its nested lists. */
 export function readListElement(element: HtmlElement): Node[] {
   const items = readItems(element);
   const style = styleOf(element);
@@ -36,7 +36,7 @@ function styleOf({ name }: HtmlElement): ListStyle {
   return name === "ol" ? "ordered" : "unordered";
 }
 
-/** A list directly inside a list belongs to the item before it, as Word and Google Docs write. */
+/** A list directly inside a list belongs to the previous item, as Word and Google Docs write it. */
 function readItems(list: HtmlElement): ReadItem[] {
   const items: ReadItem[] = [];
   for (const child of list.children) {
@@ -51,7 +51,7 @@ function readItems(list: HtmlElement): ReadItem[] {
   return items;
 }
 
-/** One item has one list below it, of the kind that comes first. */
+/** An item has one child list, with the kind of the first. */
 function addBelow(item: ReadItem, list: HtmlElement): void {
   item.style ??= styleOf(list);
   for (const one of readItems(list)) item.below.push(one);
@@ -80,7 +80,7 @@ function readItem(children: readonly HtmlNode[]): ReadItem {
   return { ...item, content: run.finish() };
 }
 
-/** A box of its own, and not that of an item below. */
+/** Its own checkbox, not that of a nested item. */
 function boxIn(children: readonly HtmlNode[]): boolean | null {
   for (const child of children) {
     if (typeof child === "string" || isList(child)) continue;

@@ -4,10 +4,10 @@ import { isBlank, linesOf, storableText } from "../content/page-text.ts";
 import { schema } from "../schema/schema.ts";
 import { cellContent, readTsv } from "../text/tsv.ts";
 
-/** Longer text is never a pattern, such as an address alone. */
+/** Longer text is never matched, such as a single URL. */
 const PATTERN_MOST = 450;
 
-/** Plain text: a table when it is one between tabs, else a paragraph for each line. */
+/** Parses plain text: a table if tab-separated, otherwise a paragraph per line. */
 export function readPlainText(text: string): Node[] {
   const rows = readTsv(text);
   if (rows) {
@@ -19,7 +19,7 @@ export function readPlainText(text: string): Node[] {
     .map((line) => schema.nodes.paragraph.create(null, Fragment.from(schema.text(line))));
 }
 
-/** What a pattern matched, when the text is short enough and all of it matches. */
+/** The match of a pattern, if the text is short enough and matches completely. */
 export function matchPattern(text: string, pattern: RegExp): RegExpExecArray | undefined {
   if (text.length >= PATTERN_MOST) return undefined;
   const found = pattern.exec(text);

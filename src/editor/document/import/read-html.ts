@@ -23,15 +23,15 @@ const { nodes } = schema;
 
 export type ImportOptions = {
   decodeEntities: DecodeEntities;
-  /** Where pictures cannot be taken in, they become links. */
+  /** Pictures become links if they cannot be stored. */
   canKeepImages: boolean;
-  /** Changes the elements before they are read, such as addresses that mean something elsewhere. */
+  /** Transforms the elements before parsing, such as URLs with another meaning. */
   prepare?: (root: HtmlElement) => HtmlElement;
-  /** Cells that cover several places stay so; without it they are the first of several cells. */
+  /** Keeps spans; without it they are stored in the first cell. */
   keepsSpans?: boolean;
 };
 
-/** Blocks from HTML of any origin: pages, mails, and what office programs copy. */
+/** Parses blocks from any HTML: pages, mails, and clipboard data of office programs. */
 export function readHtml(html: string, options: ImportOptions): Node[] {
   const parsed = parseHtml(html, options.decodeEntities);
   const root = options.prepare ? options.prepare(parsed) : parsed;
@@ -63,7 +63,7 @@ class Reader {
     this.endLoose(loose);
   }
 
-  /** Items that were copied without the list around them. */
+  /** Items copied without their list. */
   private endLoose(items: HtmlElement[]): HtmlElement[] {
     if (items.length === 0) return items;
     this.addList({ name: "ul", attributes: new Map(), children: items });
@@ -123,7 +123,7 @@ class Reader {
     for (const image of picturesIn(element)) this.addImage(image, []);
   }
 
-  /** A table that only places other blocks, as mails do, is read as those blocks. */
+  /** A layout table, as in mails, is parsed as its content. */
   private addTable(element: HtmlElement, marks: readonly Mark[]): void {
     const { rest, pictures } = takePictures(element, this.options.canKeepImages);
     const table = readTableElement(rest, this.options.keepsSpans);
@@ -158,7 +158,7 @@ class Reader {
     return content.size > 0;
   }
 
-  /** With plain text inside; other blocks in it stand for themselves, below the line that hid them. */
+  /** With plain text as content; other blocks in it become separate, below the summary. */
   private addToggle(element: HtmlElement): boolean {
     const { title, body, isOpen } = partsOfDetails(element);
     const content = isPlain(body) ? inlineOf(body, FOREIGN) : Fragment.empty;
@@ -187,7 +187,7 @@ class Reader {
   }
 }
 
-/** Nothing but lines of text, which a block of one text can hold. */
+/** Only lines of text, which fit into one text block. */
 function isPlain(element: HtmlElement): boolean {
   return !findElement(element, ({ name }) => ["ul", "ol", "table", "pre", "img"].includes(name));
 }
@@ -198,7 +198,7 @@ function inlineOf(element: HtmlElement, rules: typeof FOREIGN): Fragment {
   return run.finish();
 }
 
-/** Words in the class of a callout, as our own pages and other programs write them. */
+/** Callout kinds in class names, as written by our own pages and other programs. */
 const IS_CALLOUT = /(?:^|\s)(?:callout|admonition|markdown-alert)(?:\s|$)/;
 const KINDS: readonly (readonly [words: RegExp, kind: string])[] = [
   [/danger|caution|error/, "danger"],
@@ -231,8 +231,8 @@ function partsOfDetails(details: HtmlElement): {
 }
 
 /**
- * Collects the blocks of foreign HTML in reading order. Text between blocks becomes paragraphs
- * of its own, so nothing that can be read is lost.
+ * Collects the blocks of foreign HTML in reading order. Text between blocks becomes paragraphs, so
+ * nothing readable is lost.
  */
 class BlockCollector {
   readonly blocks: Node[] = [];

@@ -14,11 +14,11 @@ import { FOREIGN, InlineRun } from "../inline/inline-run.ts";
 import { addInline } from "../inline/read-inline.ts";
 import { schema } from "../schema/schema.ts";
 
-/** More places than any table has; a wrong span could ask for more memory than there is. */
+/** More cells than any real table; a wrong span could exhaust memory. */
 const MAX_COLUMNS = 1000;
 const MAX_ROWS = 10_000;
 
-/** A table as a rectangle. Undefined for one that only places its content on the page. */
+/** A table as a rectangle. Undefined for a layout table. */
 export function readTableElement(element: HtmlElement, keepsSpans = false): Node | undefined {
   const rows = rowsOf(element).slice(0, MAX_ROWS);
   const { grid, columns, spans } = fillGrid(rows);
@@ -34,7 +34,7 @@ export function readTableElement(element: HtmlElement, keepsSpans = false): Node
   return schema.nodes.table.create(null, tableRows(lines, isHeaded, { spans: inside }));
 }
 
-/** Mails and pages of old place everything in tables: one cell, with blocks or tables inside. */
+/** Mails and old pages use layout tables: one cell, with blocks or tables inside. */
 function isPlacing(element: HtmlElement, isOneCell: boolean): boolean {
   if (element.attributes.get("role") === "presentation") return true;
   const inside = element.children.some(
@@ -50,8 +50,8 @@ function isPlacing(element: HtmlElement, isOneCell: boolean): boolean {
 const TABLE = new Set(["table", "thead", "tbody", "tfoot", "tr", "td", "th", "caption"]);
 
 /**
- * What stands in a table and in none of its cells: captions, and what browsers show before a table
- * because it has no place inside. One element for each place.
+ * Table content outside of any cell: captions, and content that browsers move before the table. One
+ * element for each position.
  */
 export function looseIn(element: HtmlElement): HtmlElement[] {
   const isRow = element.name === "tr";
@@ -98,8 +98,8 @@ function spansWithin(spans: readonly Span[], columns: number): Span[] {
 }
 
 /**
- * A cell that covers several places has its content in the first; the others are empty. The last
- * column is the last in which a cell begins: one that covers "all columns" asks for no more.
+ * A spanning cell has its content in the first position; the others are empty. The last column is
+ * the last in which a cell starts, so a span over "all columns" adds none.
  */
 function fillGrid(rows: readonly HtmlElement[]): Grid {
   const grid: Fragment[][] = rows.map(() => []);
@@ -136,10 +136,10 @@ function span({ attributes }: HtmlElement, name: string): number {
   return Number.isInteger(value) && value > 1 ? Math.min(value, MAX_COLUMNS) : 1;
 }
 
-/** Blocks in a cell are lines, items of lists lines with a dot, tables in it their text. */
+/** Blocks in a cell become lines, list items lines with a bullet, nested tables text. */
 function readCell(cell: HtmlElement): Fragment {
   const run = new InlineRun(FOREIGN);
-  // Spreadsheets write the formatting of a cell on the cell; a heading is bold without it.
+  // Spreadsheets put formatting on the cell; a header cell is bold anyway.
   const marks = cell.name === "td" ? marksInside(cell, []) : [];
   const visit = (node: HtmlNode) => {
     const isItem = typeof node !== "string" && node.name === "li" && !isBlank(textInside(node));

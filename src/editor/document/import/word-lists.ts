@@ -3,8 +3,8 @@ import { textInside } from "../html/tree.ts";
 import { readStyle } from "../inline/read-style.ts";
 
 /**
- * Word copies lists as paragraphs whose style names the list and the level; the sign before the
- * text is an element that other programs should ignore. They become lists here.
+ * Word copies lists as paragraphs whose style names the list and level; the marker is an element to
+ * be ignored. They are converted to lists here.
  */
 export function listsOfWord(element: HtmlElement): HtmlElement {
   const children: HtmlNode[] = [];
@@ -59,7 +59,7 @@ function withoutSign(children: readonly HtmlNode[]): HtmlNode[] {
     );
 }
 
-/** Numbers that follow bullets on the same level begin a list of their own. */
+/** Numbers after bullets on the same level start a new list. */
 function listsIn(items: readonly WordItem[]): WordItem[][] {
   const lists: WordItem[][] = [];
   for (const item of items) {

@@ -25,7 +25,7 @@ const BY_NAME: ReadonlyMap<string, Mark> = new Map([
   ["sub", marks.subscript.create()],
 ]);
 
-/** The marks of the text inside an element, given those of the text around it. */
+/** The marks of an element's text, based on the surrounding ones. */
 export function marksInside(element: HtmlElement, around: readonly Mark[]): readonly Mark[] {
   const own = BY_NAME.get(element.name) ?? linkOf(element);
   const named = own ? own.addToSet(around) : around;
@@ -45,7 +45,7 @@ function linkOf({ name, attributes }: HtmlElement): Mark | undefined {
       });
 }
 
-/** Google Docs writes formatting as styles, and `<b style="font-weight:normal">` around it all. */
+/** Google Docs writes formatting as styles, inside `<b style="font-weight:normal">`. */
 function withStyle(given: readonly Mark[], text: string): readonly Mark[] {
   const style = readStyle(text);
   let set = given;
@@ -56,7 +56,7 @@ function withStyle(given: readonly Mark[], text: string): readonly Mark[] {
   if (/^(italic|oblique)/.test(slant)) set = marks.italic.create().addToSet(set);
   if (slant === "normal") set = marks.italic.removeFromSet(set);
   const line = `${style.get("text-decoration") ?? ""} ${style.get("text-decoration-line") ?? ""}`;
-  // A link is underlined everywhere; that says nothing about its text.
+  // Links are underlined by default, which is not formatting.
   const isLink = marks.link.isInSet(set) !== undefined;
   if (line.includes("underline") && !isLink) set = marks.underline.create().addToSet(set);
   if (line.includes("line-through")) set = marks.strike.create().addToSet(set);

@@ -4,8 +4,8 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 const ALLOWED = new Set(["http", "https", "mailto", "tel"]);
 
 /**
- * The address of a link as it is stored, or undefined when it may not be one. Read as browsers
- * read it: signs at the edges and ends of lines do not count, so they hide no scheme.
+ * The stored form of a link, or undefined if not allowed. Parsed like browsers do: surrounding and
+ * inner control characters are ignored, so that they cannot hide a scheme.
  */
 export function cleanHref(given: string): string | undefined {
   const href = withoutEdges(given.toWellFormed()).replace(LINE_SIGNS, "").replaceAll(" ", "%20");
@@ -19,7 +19,7 @@ export function cleanHref(given: string): string | undefined {
 
 const EDGE = /^[\p{Cc} ]$/u;
 
-/** One sign after the other: a pattern would begin again at every space in the middle. */
+/** Character by character: a pattern would restart at every inner space. */
 function withoutEdges(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && EDGE.test(text[from] ?? "")) from += 1;
@@ -30,12 +30,12 @@ function withoutEdges(text: string): string {
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const OWN_IMAGE = new RegExp(`^(?:/[a-z0-9-]+)+/projects/${ID}/files/${ID}$`);
 
-/** Whether this product keeps that picture itself: no other address of ours is one. */
+/** Whether this product stores the picture itself: no other local URL is allowed. */
 export function isOwnImage(path: string): boolean {
   return OWN_IMAGE.test(path);
 }
 
-/** Where a picture may come from: our own files, or another site over HTTP. */
+/** Allowed picture sources: our own files, or another site over HTTP. */
 export function cleanImageUrl(given: string): string | undefined {
   const url = cleanHref(given);
   if (url === undefined) return undefined;
@@ -45,7 +45,7 @@ export function cleanImageUrl(given: string): string | undefined {
 const MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/;
 const HOST_AND_PORT = /^[\w-]+(\.[\w-]+)*:\d{1,5}([/?#]|$)/;
 
-/** What a person typed or pasted as a link; undefined when that is not valid. */
+/** A typed or pasted link; undefined if invalid. */
 export function hrefFromInput(typed: string): string | undefined {
   const value = typed.trim();
   if (value === "" || /\s/.test(value) || !isDecodable(value)) return undefined;

@@ -3,9 +3,9 @@ import { isBlank, oneLine } from "../content/page-text.ts";
 import { schema } from "../schema/schema.ts";
 
 export type RunRules = {
-  /** What a line break becomes: headings have none. */
+  /** The replacement for a line break: headings have none. */
   breaks: "kept" | "spaces";
-  /** Stored text means every space; foreign HTML shows many of them as one. */
+  /** Stored text preserves spaces; foreign HTML collapses them. */
   spaces: "kept" | "collapsed";
 };
 
@@ -14,7 +14,7 @@ export const FOREIGN: RunRules = { breaks: "kept", spaces: "collapsed" };
 
 const SPACES = /[ \t\n\r\f]+/g;
 
-/** Collects text and breaks of one line of text, in the form that the schema takes. */
+/** Collects text and breaks of one line, in schema form. */
 export class InlineRun {
   private readonly rules: RunRules;
   private nodes: Node[] = [];
@@ -35,7 +35,7 @@ export class InlineRun {
     this.hasText ||= !isBlank(clean);
   }
 
-  /** A sign before a line; a block that begins after it is still on that line. */
+  /** A marker before a line; a block that starts after it is still on that line. */
   addSign(sign: string): void {
     this.endLine();
     this.settleBreak();
@@ -48,7 +48,7 @@ export class InlineRun {
     this.pushBreak(marks);
   }
 
-  /** Where a block begins or ends inside a line: its neighbours stand on lines of their own. */
+  /** A block boundary inside a line: its neighbours go on separate lines. */
   endLine(): void {
     if (this.isLineOpen) this.isBreakDue = true;
   }
@@ -86,7 +86,7 @@ export class InlineRun {
     return isAfterSpace ? clean.replace(/^ +/, "") : clean;
   }
 
-  /** A break before the end of a block is not seen. */
+  /** A break before the end of a block is invisible. */
   private dropLastBreak(): void {
     this.trimEnd();
     if (this.nodes.at(-1)?.isText === false) this.nodes.pop();

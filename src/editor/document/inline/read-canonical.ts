@@ -20,8 +20,8 @@ const OPENING: ReadonlyMap<string, { mark: Mark; end: string }> = new Map([
 const LINK = /^<a href="([^"<>&]+)"( target="_blank")?( rel="nofollow")?>$/;
 
 /**
- * A line in the very form that our own writer gives it, read without building a tree: nearly all
- * lines of stored pages are. Undefined for every other line, which the parser of all HTML reads.
+ * Fast path for a line in our canonical form, without building a tree: nearly all stored lines are.
+ * Undefined for any other line.
  */
 export function readCanonical(
   html: string,
@@ -46,7 +46,7 @@ export function readCanonical(
       around = open.pop()?.marks ?? Mark.none;
     } else {
       const opening = OPENING.get(tag) ?? linkOf(tag);
-      // In another order, or twice, it would not be ours.
+      // In another order, or twice, it is not canonical.
       if (!opening || opening.mark.type.isInSet(around)) return undefined;
       open.push({ marks: around, end: opening.end });
       around = opening.mark.addToSet(around);

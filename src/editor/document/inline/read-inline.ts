@@ -5,13 +5,13 @@ import { marksInside } from "./formatting.ts";
 import { InlineRun, type RunRules } from "./inline-run.ts";
 import { readCanonical } from "./read-canonical.ts";
 
-/** One line of text from inline HTML. Nothing but our grammar can come out. */
+/** Parses one line of inline HTML. Output is always within our grammar. */
 export function readInline(html: string, rules: RunRules, decode: DecodeEntities): Fragment {
   const read = rules.spaces === "kept" ? readCanonical(html, rules, decode) : undefined;
   return read ?? readAny(html, rules, decode);
 }
 
-/** The same from HTML of any kind. */
+/** The same for any HTML. */
 export function readAny(html: string, rules: RunRules, decode: DecodeEntities): Fragment {
   const run = new InlineRun(rules);
   for (const child of parseHtml(html, decode).children) addInline(run, child, []);

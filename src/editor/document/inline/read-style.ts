@@ -1,4 +1,4 @@
-/** The declarations of a style attribute, in lower case; the last of a name counts. */
+/** The declarations of a style attribute, in lower case; the last duplicate wins. */
 export function readStyle(text: string): ReadonlyMap<string, string> {
   const style = new Map<string, string>();
   for (const part of text.split(";")) {

@@ -17,7 +17,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   highlight: ' class="cdx-marker"',
 };
 
-/** The canonical inline HTML: tags in one fixed order of nesting, four entities, no other tag. */
+/** Canonical inline HTML: a fixed nesting order, four entities, no other tags. */
 export function writeInline(content: Fragment, lineBreak: "<br>" | " " = "<br>"): string {
   let html = "";
   let open: readonly Mark[] = [];
@@ -30,7 +30,7 @@ export function writeInline(content: Fragment, lineBreak: "<br>" | " " = "<br>")
   return html + closeTags(open);
 }
 
-/** Text that came out of code may still have lines of its own. */
+/** Text that was code may still contain line breaks. */
 function textOf(text: string, lineBreak: string): string {
   const html = escapeText(text.toWellFormed());
   return html.includes("\n") ? html.replaceAll("\n", lineBreak) : html;

@@ -1,4 +1,4 @@
-/** The words with which a quote is a callout on GitHub, and our kinds for them. */
+/** Words that turn a quote into a callout on GitHub, with our kinds. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ["NOTE", "info"],
   ["TIP", "success"],
@@ -7,7 +7,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ["CAUTION", "danger"],
 ]);
 
-/** The kind that the first line of a quote asks for, when it asks for one. */
+/** The callout kind of a quote's first line, if any. */
 export function kindOfAlert(line: string): string | undefined {
   const word = /^\[!([A-Za-z]{3,9})\][ \t]*$/.exec(line)?.[1];
   return word === undefined ? undefined : KINDS.get(word.toUpperCase());

@@ -1,11 +1,11 @@
 /**
- * What closes what in a text, found in one pass over it. To look ahead from every sign would cost
- * the square of the length for text of nothing but signs that open.
+ * Finds all closing delimiters of a text in one pass. Searching from each opening one would be
+ * quadratic for hostile text.
  */
 export type Closings = {
-  /** The bracket that closes the one at that place. */
+  /** The bracket that closes the one at that index. */
   bracket(at: number): number | undefined;
-  /** The next run of exactly so many backquotes. To be asked from left to right. */
+  /** The next run of exactly this many backquotes. Call from left to right. */
   backquotes(length: number, from: number): number | undefined;
 };
 

@@ -7,7 +7,7 @@ import { schema } from "../schema/schema.ts";
 import { type Closings, closingsOf } from "./closings.ts";
 import { linkTargetAt } from "./link-target.ts";
 
-/** A stretch of a Markdown line: text, a break, or signs that may begin or end emphasis. */
+/** A part of a Markdown line: text, a break, or emphasis delimiters. */
 export type Piece = {
   text: string;
   marks: readonly Mark[];
@@ -28,13 +28,13 @@ const MAX_LEVELS = 20;
 
 export type MarkdownReading = {
   decode: DecodeEntities;
-  /** What an address of a link or a picture means outside the text; itself where it is not known. */
+  /** Resolves the URL of a link or picture; unchanged if unknown. */
   resolve?: (address: string) => string;
 };
 
 type Reading = MarkdownReading & { source: string; closings: Closings; level: number };
 
-/** Cuts a Markdown text into pieces. What is no markup is text. */
+/** Splits Markdown text into parts. Anything that is not markup is text. */
 export function piecesOf(source: string, given: MarkdownReading, level = 0): Piece[] {
   const { decode } = given;
   const reading = { ...given, source, closings: closingsOf(source), level };
@@ -176,7 +176,7 @@ function bracketLink(reading: Reading, at: number): ParsedPieces | undefined {
 const SPACE = /^[\s\u00A0]?$/;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
-/** Whether signs may begin or end emphasis, by what stands beside them. */
+/** Whether delimiters may open or close emphasis, by their neighbours. */
 function signsPiece(source: string, at: number, signs: string): Piece {
   const before = source[at - 1] ?? "";
   const after = source[at + signs.length] ?? "";

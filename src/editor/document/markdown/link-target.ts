@@ -1,6 +1,6 @@
 export type LinkTarget = { address: string; end: number };
 
-/** As CommonMark allows; more would make the search as long as the text for each bracket. */
+/** CommonMark's limit; more would make the search quadratic. */
 const MAX_BRACKETS = 32;
 const SPACE = /\s/;
 const TITLE_ENDS: ReadonlyMap<string, string> = new Map([
@@ -9,7 +9,7 @@ const TITLE_ENDS: ReadonlyMap<string, string> = new Map([
   ["(", ")"],
 ]);
 
-/** `(address "title")` at that place, read from left to right and never twice. */
+/** Parses `(address "title")` at an index, in one pass. */
 export function linkTargetAt(source: string, at: number): LinkTarget | undefined {
   if (source[at] !== "(") return undefined;
   const from = afterSpace(source, at + 1);
@@ -43,12 +43,12 @@ function plainAddress(source: string, from: number): Address | undefined {
   return depth === 0 ? { text: source.slice(from, end), end } : undefined;
 }
 
-/** Behind a title and the space after it, or the same place where none stands. */
+/** The index after a title and the following space, or unchanged without a title. */
 function afterTitle(source: string, at: number): number {
   const sign = TITLE_ENDS.get(source[at] ?? "");
   if (sign === undefined) return at;
   let end = at + 1;
-  // Another bracket ends the search as well: behind each one it would begin again.
+  // Another bracket ends the search: otherwise it would restart after each one.
   while (end < source.length && source[end] !== sign && source[end] !== "(") end += 1;
   return source[end] === sign ? afterSpace(source, end + 1) : at;
 }

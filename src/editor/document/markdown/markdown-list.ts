@@ -14,7 +14,7 @@ export function startsList(line: string): boolean {
   return /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?: |$)/.test(line);
 }
 
-/** The first line that no longer belongs to the list that begins there. */
+/** The first line after the list. */
 export function listEnd(lines: readonly string[], from: number): number {
   const isOrdered = isOrderedLine(lines[from] ?? "");
   let end = from + 1;
@@ -39,7 +39,7 @@ function isOrderedLine(line: string): boolean {
   return /^ *\d/.test(line);
 }
 
-/** A list with what is nested in it. Any item may have a box. */
+/** A list with its nested content. Any item may have a checkbox. */
 export function readMarkdownList(lines: readonly string[], inline: Inline): Node[] {
   const items = itemsIn(lines);
   const contentOf = (item: ReadItem) => inline(item.lines.join("\n"));
@@ -53,7 +53,7 @@ function styleOf([first]: readonly ReadItem[]): ListStyle {
 
 function itemsIn(lines: readonly string[]): ReadItem[] {
   const items: ReadItem[] = [];
-  // How far the text of the items above is indented, one for each level that is open.
+  // The text indentation of the items above, per open level.
   let indents: number[] = [];
   for (const line of lines) {
     const marker = MARKER.exec(line);

@@ -3,11 +3,11 @@ import { MAX_PLACES, tableRows } from "../blocks/table-nodes.ts";
 import type { CellAlign } from "../content/editor-content.ts";
 import { schema } from "../schema/schema.ts";
 
-/** A line of dashes and colons may be asked about any text, so it is read cell by cell. */
+/** Any line may be tested as a delimiter row, so it is parsed cell by cell. */
 const RULER_SIGNS = /^[ |:-]+$/;
 const RULER_CELL = /^:?-+:?$/;
 
-/** The first line after the table that begins there; that line itself when none does. */
+/** The first line after the table; the same line if there is none. */
 export function tableEnd(lines: readonly string[], at: number): number {
   const [head = "", ruler = ""] = [lines[at], lines[at + 1]];
   if (!head.includes("|") || !ruler.includes("-") || !RULER_SIGNS.test(ruler)) return at;
@@ -34,7 +34,7 @@ export function readMarkdownTable(
   });
   const isHeaded = lines[0]?.some(({ size }) => size > 0) === true;
   const rows = tableRows(lines, true, { alignments });
-  // A table without headings is written with an empty line of them.
+  // A table without headings is written with an empty header row.
   const plain = tableRows(lines.slice(1), false, {
     alignments: alignments.map((one) => ({ ...one, row: one.row - 1 })),
   });
@@ -46,7 +46,7 @@ function alignOf(sign: string): CellAlign | undefined {
   return sign.endsWith(":") ? "right" : undefined;
 }
 
-/** Bars in code and after a backslash do not part cells. */
+/** Pipes in code and after a backslash do not separate cells. */
 function cellsOf(line: string): string[] {
   const cells: string[] = [""];
   for (const [part] of line.trim().matchAll(/\\[\s\S]|`[^`]*`|\||[^\\`|]+|`/g)) {

@@ -5,7 +5,7 @@ import { type MarkdownReading, type Piece, piecesOf } from "./inline-pieces.ts";
 
 const { marks, nodes } = schema;
 
-/** One line of text from inline Markdown. */
+/** Parses one line of inline Markdown. */
 export function readInlineMarkdown(source: string, reading: MarkdownReading): Fragment {
   return Fragment.from(emphasized(piecesOf(source.trim(), reading)).flatMap(nodeOf));
 }
@@ -16,10 +16,10 @@ function nodeOf({ text, marks: own, isBreak }: Piece): Node[] {
   return clean === "" ? [] : [schema.text(clean, own)];
 }
 
-/** What stands between two places gets a mark. */
+/** Adds a mark between two indexes. */
 type Stretch = { from: number; to: number; type: MarkType };
 
-/** Signs that close belong to the nearest that open; what is between gets the mark. */
+/** Closing delimiters match the nearest opening ones; the text between gets the mark. */
 function emphasized(pieces: readonly Piece[]): Piece[] {
   const left = pieces.map(({ signs }) => signs?.count ?? 0);
   const stretches = stretchesOf(pieces, left);
@@ -39,7 +39,7 @@ function emphasized(pieces: readonly Piece[]): Piece[] {
   });
 }
 
-/** Takes the signs that were used from those that are left. */
+/** Removes used delimiters from the remaining ones. */
 function stretchesOf(pieces: readonly Piece[], left: number[]): Stretch[] {
   const openers = new Map<string, number[]>();
   const stretches: Stretch[] = [];
@@ -50,7 +50,7 @@ function stretchesOf(pieces: readonly Piece[], left: number[]): Stretch[] {
     for (let at = same.at(-1); signs.canClose && at !== undefined; at = same.at(-1)) {
       const used = usedSigns(signs.sign, Math.min(left[at] ?? 0, left[close] ?? 0));
       if (used === undefined) break;
-      // Signs between two that belong together can no longer reach out of them.
+      // Delimiters between a matched pair can no longer match outside.
       for (const some of openers.values()) while ((some.at(-1) ?? at) > at) some.pop();
       stretches.push({ from: at, to: close, type: used.type });
       left[at] = (left[at] ?? 0) - used.count;

@@ -24,9 +24,10 @@ const IMAGE = /^!\[([^\]]*)\]\(\s*<?([^\s<>()]+)>?(?:\s+"[^"]*")?\s*\)$/;
 const MAX_LEVELS = 20;
 
 type HtmlOptions = Pick<ImportOptions, "prepare" | "keepsSpans">;
-type Reading = MarkdownReading & HtmlOptions & { /** Stops after so many. */ mostBlocks?: number };
+type Reading = MarkdownReading &
+  HtmlOptions & { /** Stops after this many. */ mostBlocks?: number };
 
-/** Blocks from Markdown, as CommonMark and GitHub write it. What it does not know stays text. */
+/** Parses CommonMark and GitHub Markdown. Anything else stays text. */
 export function readMarkdown(
   text: string,
   decode: DecodeEntities,
@@ -81,7 +82,7 @@ function headingOf(attrs: { level: number }, text: string, reading: Reading): No
   return content.size === 0 ? [] : [nodes.heading.create(attrs, content)];
 }
 
-/** Signs behind the words of a heading, apart from them, close it. */
+/** Closing hashes after a heading, separated by a space. */
 function withoutEnd(text: string): string {
   let end = text.length;
   while (text[end - 1] === "#") end -= 1;
@@ -94,7 +95,7 @@ function fenceIn(line: string): Fence | undefined {
   const [whole, sign] = FENCE.exec(line) ?? [];
   if (whole === undefined || sign === undefined) return undefined;
   const info = line.slice(whole.length).trim();
-  // On one line it is code among words.
+  // On one line it is inline code.
   return sign.startsWith("`") && info.includes("`") ? undefined : { sign, info };
 }
 
@@ -107,7 +108,7 @@ function readFence(lines: readonly string[], at: number, { sign, info }: Fence):
   return { blocks: [codeNode(code, { language })], end: Math.min(end + 1, lines.length) };
 }
 
-/** A quote of plain lines is one block; other blocks in it stand for themselves. */
+/** A quote of plain lines is one block; other blocks in it become separate. */
 function readQuote(lines: readonly string[], at: number, reading: Reading, level: number): Read {
   let end = at;
   while (end < lines.length && QUOTE.test(lines[end] ?? "")) end += 1;

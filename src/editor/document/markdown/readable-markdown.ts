@@ -5,12 +5,12 @@ import { readMarkdown } from "./read-markdown.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 
 /**
- * Markdown for a field in which people read and correct it. A sign is escaped only where it would
- * mean something: "5 * 3" and "Price*" stay as they were typed.
+ * Markdown for an editable field. Characters are escaped only where needed: "5 * 3" and "Price*"
+ * stay as typed.
  */
 export function readableMarkdown(doc: Node): string {
   const text = writeMarkdown(doc);
-  // In code each sign is one already, and empty lines in it are no ends of blocks.
+  // Code needs no escaping, and its empty lines end no block.
   if (text.includes("```")) return text;
   return text
     .split("\n\n")

@@ -10,14 +10,14 @@ const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
   subscript: ["<sub>", "</sub>"],
 };
 
-/** One line of text as Markdown; what Markdown has no signs for is HTML. */
+/** One line as Markdown; anything Markdown lacks is written as HTML. */
 export function writeInlineMarkdown(content: Fragment, lineBreak: string): string {
   let text = "";
   let open: readonly Mark[] = [];
   content.forEach((node) => {
     const wanted = node.marks.filter(({ type }) => type.name !== "code");
     const words = wordsOf(node, lineBreak);
-    // Signs of emphasis do not stand beside a space, so spaces at the edges go around them.
+    // Emphasis delimiters may not touch a space, so outer spaces are moved outside.
     const [, before = "", inner = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(words) ?? [];
     const marks = inner === "" ? open.filter((mark) => mark.isInSet(wanted)) : wanted;
     const shared = sharedMarks(open, marks);
@@ -76,7 +76,7 @@ function escapeMarkdown(text: string): string {
     .replaceAll("\u00A0", "&nbsp;");
 }
 
-/** Signs that would make another block at the start of a line. */
+/** Characters that would start another block at the beginning of a line. */
 export function escapeLineStart(text: string): string {
   return text.replaceAll(
     /^(\s*)(#{1,6}(?=\s|$)|>|[-+](?=\s|$)|={3,}|-{3,}|~{3,}|(\d{1,9})[.)](?=\s|$))/gm,

@@ -8,7 +8,7 @@ import { escapeLineStart, writeInlineMarkdown } from "./write-inline-markdown.ts
 
 const BREAK = "\\\n";
 
-/** A page as Markdown that GitHub and others read. */
+/** A page as GitHub Markdown. */
 export function writeMarkdown(doc: Node): string {
   const blocks = doc.children.map(writeBlock).filter((text) => text !== "");
   return blocks.length > 0 ? `${blocks.join("\n\n")}\n` : "";
@@ -107,7 +107,7 @@ function writeTable(table: Node): string {
   return [head, rulers, ...body].map((line) => `| ${line.join(" | ")} |`).join("\n");
 }
 
-/** True for text that is more than lines: worth asking whether it is meant as Markdown. */
+/** True for text with structure: worth asking whether it is Markdown. */
 export function looksLikeMarkdown(blocks: readonly Node[]): boolean {
   return blocks.some(({ type }) => type !== schema.nodes.paragraph);
 }

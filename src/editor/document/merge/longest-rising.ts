@@ -1,12 +1,12 @@
 /**
- * Indexes of a longest rising subsequence: what kept its order when a list was rearranged, so that
- * everything else is what moved. A number that is named stays in it.
+ * Indexes of a longest increasing subsequence: the elements that kept their order, so that all
+ * others moved. A given number is always included.
  */
 export function longestRising(numbers: readonly number[], kept?: number): ReadonlySet<number> {
   const at = kept === undefined ? -1 : numbers.indexOf(kept);
   const fits = (number: number, index: number) =>
     kept === undefined || at < 0 || index === at || number < kept === index < at;
-  /** The last index of the best subsequence of each length, and what came before each. */
+  /** The last index of the best subsequence per length, and each predecessor. */
   const ends: number[] = [];
   const before = new Map<number, number | undefined>();
   for (const [index, number] of numbers.entries()) {

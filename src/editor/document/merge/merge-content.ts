@@ -5,24 +5,24 @@ import { encode } from "../encode.ts";
 import { longestRising } from "./longest-rising.ts";
 
 export type Versions = {
-  /** The last version that both sides had. */
+  /** The last common version. */
   base: EditorContent;
   mine: EditorContent;
   theirs: EditorContent;
-  /** States of mine that may have become part of theirs. */
+  /** Versions of mine that may be included in theirs. */
   sent?: readonly EditorContent[];
 };
 
 export type Merged = {
   content: EditorContent;
-  /** Names of the blocks that both sides changed, each in another way. */
+  /** Ids of blocks that both sides changed differently. */
   colliding: ReadonlySet<string>;
 };
 
 /**
- * Three-way merge by block. A block that only one side changed, added, moved or removed is as that
- * side has it; of a block that both changed the preferred side is taken. No text is merged within a
- * block, because two halves of a sentence need not be one.
+ * Three-way merge by block. A block that one side changed, added, moved or removed takes that
+ * side's state; for conflicts the preferred side wins. Text is never merged within a block, because
+ * two halves of a sentence need not make sense.
  */
 export function mergeContent(versions: Versions, preferred: "mine" | "theirs"): Merged {
   const { base, mine, theirs, sent = [] } = versions;
@@ -52,7 +52,7 @@ function byId({ blocks }: EditorContent): Map<string, ContentBlock> {
   return new Map(blocks.map((block) => [block.id, block]));
 }
 
-/** The side whose block is newer than the base. Mine where no one changed it. */
+/** The side whose block differs from the base. Mine if neither does. */
 function changedSide(was: Block, own: Block, other: Block): "mine" | "theirs" | "both" {
   if (isEqual(own, other) || isEqual(was, other)) return "mine";
   if (isEqual(was, own)) return "theirs";
@@ -64,7 +64,7 @@ function isEqual(one: Block, other: Block): boolean {
   return isSameJson(one, other);
 }
 
-/** Also where they are written in two ways, or where one is missing and the other is blank. */
+/** Also if written differently, or if one is missing and the other blank. */
 function isSame(one: Block, other: Block): boolean {
   return isEqual(one, other) || isEqual(written(one), written(other));
 }
@@ -78,8 +78,8 @@ function written(block: Block): Block {
 type Orders = { base: readonly string[]; mine: readonly string[]; theirs: readonly string[] };
 
 /**
- * The order of the blocks that stay: mine, with what they added or moved put behind the block it
- * follows on their side. What both moved stands where I put it.
+ * The order of the remaining blocks: mine, with blocks they added or moved after their predecessor
+ * there. If both moved a block, my position wins.
  */
 function mergeOrder(orders: Orders, isThere: (id: string) => boolean): string[] {
   const { base, mine, theirs } = orders;
@@ -100,7 +100,7 @@ function mergeOrder(orders: Orders, isThere: (id: string) => boolean): string[] 
   return [...first, ...kept.flatMap((id) => [id, ...(followers.get(id) ?? [])])];
 }
 
-/** What stands elsewhere among the blocks that both orders have. */
+/** The moved blocks among those common to both orders. */
 function movedBetween(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const places = new Map(before.map((id, at) => [id, at]));
   const both = after.filter((id) => places.has(id));

@@ -1,6 +1,6 @@
 import type { MarkSpec } from "prosemirror-model";
 
-/** In the order in which they nest when written: the first is outermost. */
+/** In nesting order when written: the first is outermost. */
 export const marks = {
   link: {
     attrs: {

@@ -1,9 +1,9 @@
 import type { NodeSpec } from "prosemirror-model";
 
-/** What every block carries: its name in the stored page, and what others keep beside its data. */
+/** Attributes of every block: its stored id, and foreign keys. */
 const blockAttrs = { id: { default: "" }, tunes: { default: null } };
 
-/** A line runs as its first letter does: from the right in Arabic and Hebrew. */
+/** The direction of a line follows its first letter: right to left in Arabic and Hebrew. */
 export const DIRECTION = { dir: "auto" } as const;
 
 const text = {
@@ -35,7 +35,7 @@ const text = {
   },
 } as const satisfies Record<string, NodeSpec>;
 
-/** An item is one line of text and, below it, perhaps a list of its own. Any item may have a box. */
+/** An item is a line of text with an optional child list. Any item may have a checkbox. */
 const lists = {
   list: {
     group: "block",
@@ -56,7 +56,7 @@ const lists = {
     defining: true,
     attrs: {
       meta: { default: null },
-      /** Null for an item without a box. */
+      /** Null for an item without a checkbox. */
       isChecked: { default: null, validate: "boolean|null" },
     },
     toDOM: ({ attrs }) =>
@@ -121,7 +121,7 @@ const others = {
     attrs: {
       ...blockAttrs,
       isOpen: { default: true, validate: "boolean" },
-      /** How many of the next blocks the tool that wrote it counts to it. */
+      /** How many of the next blocks belong to it, by the tool that wrote it. */
       items: { default: 0, validate: "number" },
     },
     toDOM: () => ["div", { "data-toggle": "" }, 0],

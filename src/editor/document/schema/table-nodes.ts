@@ -4,14 +4,14 @@ import { DIRECTION } from "./nodes.ts";
 const cellAttrs = {
   colspan: { default: 1, validate: "number" },
   rowspan: { default: 1, validate: "number" },
-  /** Widths of the columns it covers, as the table commands of ProseMirror keep them. */
+  /** Column widths, as used by ProseMirror's table commands. */
   colwidth: { default: null },
   align: { default: null },
 };
 
 /**
- * A heading is a cell of its own kind, so that it is a real `th` wherever it is shown. A table has
- * headings when its first row is made of them; that is kept nowhere else.
+ * A header cell is a separate node type, so that it is rendered as `th`. A table has headings if
+ * its first row consists of them; there is no other flag.
  */
 export const tableNodes = {
   table: {
@@ -53,7 +53,7 @@ export const tableNodes = {
     toDOM: ({ attrs }) => ["th", { scope: "col", ...domOf(attrs) }, 0],
     parseDOM: [{ tag: "th" }],
   },
-  /** A block inside every cell, because Safari loses text that is composed in a bare cell. */
+  /** A block inside every cell, because Safari loses composed text in a bare cell. */
   cell_text: {
     content: "inline*",
     toDOM: () => ["div", DIRECTION, 0],

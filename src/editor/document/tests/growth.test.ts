@@ -21,7 +21,7 @@ function isLinear(read: (text: string) => void, textOf: (length: number) => stri
 
 const foreign = { decodeEntities: decodeAllEntities, canKeepImages: true };
 
-/** The signs again and again; what stands before `…` comes once, and what stands behind it too. */
+/** Repeats the pattern; the parts before and after `…` occur once. */
 function textFrom(pattern: string): (length: number) => string {
   const parts = pattern.split("…");
   const [before = "", unit = "", after = ""] = parts.length === 3 ? parts : ["", pattern];

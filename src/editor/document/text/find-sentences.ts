@@ -1,16 +1,15 @@
 export type FoundSentence<T> = { from: number; to: number; value: T };
 
-/** More sentences together are no one statement, unless they are all of the text. */
+/** A longer run of sentences is no single statement, unless it is the whole text. */
 const MAX_TOGETHER = 6;
-/** A longer text was not written by a machine as one paragraph. */
+/** A machine writes no longer paragraph. */
 const MAX_TEXT = 20_000;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /**
- * The sentences of a text for which `find` gives something. A statement may be several sentences,
- * and where a sentence ends is not the same for every segmenter: the longest run that is known
- * counts.
+ * The sentences of a text that `find` knows. A statement may span several sentences, and segmenters
+ * split differently: the longest known run counts.
  */
 export function findSentences<T>(
   text: string,
@@ -49,7 +48,7 @@ function longestRun<T>(
   return undefined;
 }
 
-/** Without the spaces around them. */
+/** Trimmed. */
 function piecesOf(text: string): Piece[] {
   return [...segmenter.segment(text)].flatMap(({ segment, index }) => {
     const from = index + segment.length - segment.trimStart().length;

@@ -3,8 +3,8 @@ import type { Node } from "prosemirror-model";
 export type Match = { from: number; to: number };
 
 /**
- * Where these words stand on a page, in capitals or not. A block is searched as it reads, no matter
- * what marks its text has; spaces also meet the end of a line in it.
+ * Finds text on a page, case-insensitively. A block is searched as displayed, ignoring marks;
+ * spaces also match line breaks.
  */
 export function matchesIn(doc: Node, words: string): Match[] {
   if (words.trim() === "") return [];
@@ -12,7 +12,7 @@ export function matchesIn(doc: Node, words: string): Match[] {
   const matches: Match[] = [];
   doc.descendants((node, pos) => {
     if (!node.isTextblock) return true;
-    // One sign for each place, so that places in the text are places in the block.
+    // One character per position, so that offsets in the text are positions in the block.
     const text = node.textBetween(0, node.content.size, undefined, "\n");
     for (const { index, 0: found } of text.matchAll(pattern)) {
       const from = pos + 1 + index;
@@ -23,7 +23,7 @@ export function matchesIn(doc: Node, words: string): Match[] {
   return matches;
 }
 
-/** The match that begins at a place or is the next after it; behind the last it goes on at the first. */
+/** The match at or after a position; wraps around. */
 export function matchFrom(matches: readonly Match[], place: number): number {
   const next = matches.findIndex(({ from }) => from >= place);
   return Math.max(next, 0);
@@ -31,7 +31,7 @@ export function matchFrom(matches: readonly Match[], place: number): number {
 
 const SIGNS = /[\\^$.*+?()[\]{}|/]/g;
 
-/** People type straight quotes and find the ones that were made round. */
+/** Straight quotes match typographic ones. */
 function patternOf(words: string): RegExp {
   const source = words
     .replaceAll(SIGNS, "\\$&")

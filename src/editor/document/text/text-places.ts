@@ -2,18 +2,18 @@ import type { Node } from "prosemirror-model";
 import { schema } from "../schema/schema.ts";
 import { plainText } from "./plain-text.ts";
 
-/** A range of the plain text of one block, or all of it. */
+/** A range in a block's plain text, or the whole block. */
 export type TextPlace = { blockId: string; start: number; end: number };
 
-/** A line of text: where it begins in the plain text of its block, and where in the page. */
+/** A line of text: its offset in the block's plain text, and its position in the page. */
 type Line = { at: number; from: number; length: number };
 
-/** The blocks of a page as they read. */
+/** The blocks of a page as displayed. */
 export function blockTexts(doc: Node): { id: string; text: string }[] {
   return doc.children.map((node) => ({ id: String(node.attrs["id"]), text: plainText(node) }));
 }
 
-/** The same piece of the page, in pieces: a range of a list may end in another item. */
+/** The same range of the page, split at item boundaries. */
 export function rangesOf(
   doc: Node,
   { blockId, start, end }: TextPlace,
@@ -26,7 +26,7 @@ export function rangesOf(
   });
 }
 
-/** Where a place of the page stands in the plain text of its block; between two lines, the second. */
+/** The plain text offset of a page position; between two lines, the second. */
 export function offsetIn(block: Node, pos: number, place: number): number {
   const { lines, length } = linesOf(block, pos);
   const line = lines.find(({ from, length: size }) => place <= from + size);
@@ -41,7 +41,7 @@ function blockNamed(doc: Node, id: string): { node: Node; pos: number } | undefi
   return found;
 }
 
-/** Has to say of each block what `plainText` says: which lines it reads, and what stands between. */
+/** Must match `plainText` for each block: the same lines and separators. */
 function linesOf(node: Node, pos: number): { lines: readonly Line[]; length: number } {
   if (node.isTextblock) {
     const length = node.content.size;

@@ -3,8 +3,8 @@ import { linesOf, storableText } from "../content/page-text.ts";
 import { schema } from "../schema/schema.ts";
 
 /**
- * The cells of text between tabs, as spreadsheets copy it: a cell in quotes may hold lines and
- * tabs. Undefined when the text is no rectangle of at least two columns.
+ * Tab-separated cells as copied by spreadsheets: a quoted cell may contain lines and tabs.
+ * Undefined unless it is a rectangle of at least two columns.
  */
 export function readTsv(text: string): string[][] | undefined {
   if (!text.includes("\t")) return undefined;
@@ -31,7 +31,7 @@ function splitCells(text: string): string[][] {
   return rows;
 }
 
-/** The text of a cell as content, its lines between breaks. */
+/** The text of a cell as content, with line breaks. */
 export function cellContent(text: string): Fragment {
   const nodes = linesOf(storableText(text)).flatMap((line, at) => [
     ...(at > 0 ? [schema.nodes.hard_break.create()] : []),

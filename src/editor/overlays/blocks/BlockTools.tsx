@@ -19,7 +19,7 @@ import { useBlockDrag } from "./use-block-drag.ts";
 
 type BlockToolsProps = { overlays: OverlayState; isOpen: boolean };
 
-/** Beside the block under the pointer: a new block below it, and what can be done with it. */
+/** Next to the hovered block: buttons to add a block and to open its menu. */
 export function BlockTools({ overlays, isOpen }: BlockToolsProps) {
   const view = useEditorView();
   const box = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ function Handle({ view, box, block, begin, overlays, isOpen }: HandleProps) {
   );
 }
 
-/** As wide as the text, where the block would stand. */
+/** As wide as the text at the block's position. */
 function DropLine({ view, y }: { view: EditorView; y: number }) {
   const frame = view.dom.parentElement?.parentElement?.getBoundingClientRect();
   const line = view.dom.firstElementChild?.getBoundingClientRect();
@@ -107,7 +107,7 @@ function DropLine({ view, y }: { view: EditorView; y: number }) {
   );
 }
 
-/** Keeps a selection that touches the block; else the caret goes into it. */
+/** Keeps a selection that touches the block; otherwise moves the caret into it. */
 function select(view: EditorView, index: number): void {
   const { doc, selection, tr } = view.state;
   const isTouched = selection.$from.index(0) <= index && index <= selection.$to.index(0);
@@ -116,7 +116,7 @@ function select(view: EditorView, index: number): void {
   view.dispatch(tr.setSelection(Selection.near(doc.resolve(block.pos + 1))));
 }
 
-/** An empty line, with the menu of blocks that a slash opens. */
+/** Adds an empty line with the slash menu. */
 function addBelow(view: EditorView, index: number): void {
   const block = blockAt(view.state.doc, index);
   if (!block) return;

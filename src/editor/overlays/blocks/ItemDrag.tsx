@@ -9,7 +9,7 @@ import { type HeldItem, type ItemDrop, itemAtMark, itemDropAt } from "./item-row
 
 type OnItsWay = { held: HeldItem; drop: ItemDrop };
 
-/** Drags an item of a list, with all below it, by its sign or its box. */
+/** Drags a list item with its children, by its marker or checkbox. */
 export function ItemDrag({ view }: { view: EditorView }) {
   const [way, setWay] = useState<OnItsWay>();
   useEffect(() => watchMarks(view, setWay), [view]);
@@ -43,7 +43,7 @@ export function ItemDrag({ view }: { view: EditorView }) {
   );
 }
 
-/** A finger scrolls the page there. */
+/** Touch scrolls the page there. */
 function watchMarks(view: EditorView, show: (way: OnItsWay | undefined) => void): () => void {
   const watching = new AbortController();
   let stop: (() => void) | undefined;
@@ -52,7 +52,7 @@ function watchMarks(view: EditorView, show: (way: OnItsWay | undefined) => void)
     (event) => {
       const held = event.button === 0 && event.pointerType !== "touch" && itemAtMark(view, event);
       if (!held) return;
-      // The press would begin to select text.
+      // The press would start a text selection.
       event.preventDefault();
       stop?.();
       stop = dragInPage<ItemDrop>(view, event, {

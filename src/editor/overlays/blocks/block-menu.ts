@@ -10,7 +10,7 @@ import { move } from "../overlay-keys.ts";
 import { overlaysText as text } from "../overlays.text.ts";
 import { type TurnItem, turnItems } from "../slash/slash-items.ts";
 
-/** What can be done with the blocks that the selection touches. */
+/** The actions for the selected blocks. */
 export function blockMenu(view: EditorView): MenuEntries {
   const { first, last } = selectedBlocks(view.state);
   const { doc } = view.state;

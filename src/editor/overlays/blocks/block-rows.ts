@@ -1,9 +1,9 @@
 import type { EditorView } from "prosemirror-view";
 
-/** Between two blocks there is a gap, which belongs to the one above. */
+/** The gap between two blocks belongs to the one above. */
 const GAP = 12;
 
-/** The block at a height of the window. Only a few of them are measured, however many there are. */
+/** The block at a vertical position. A binary search, so only a few are measured. */
 export function blockAtHeight(view: EditorView, y: number): number | undefined {
   const { children } = view.dom;
   const index = firstBelow(children, (box) => box.bottom + GAP > y);
@@ -12,13 +12,13 @@ export function blockAtHeight(view: EditorView, y: number): number | undefined {
 }
 
 export type DropPlace = {
-  /** The block that what is dropped will stand before; the number of blocks for the end. */
+  /** The index of the block before which to drop; the number of blocks for the end. */
   before: number;
-  /** The height of the line that shows it, in the window. */
+  /** The vertical position of the drop line. */
   y: number;
 };
 
-/** Where a block that is dropped at this height would go. */
+/** The drop target at this vertical position. */
 export function dropPlaceAt(view: EditorView, y: number): DropPlace {
   const { children } = view.dom;
   const before = firstBelow(children, (box) => box.top + box.height / 2 > y);
@@ -28,13 +28,13 @@ export function dropPlaceAt(view: EditorView, y: number): DropPlace {
   return { before, y: below === undefined || above === undefined ? line : (above + below) / 2 };
 }
 
-/** The first of some elements for which something is true that then is true for all below. */
+/** Binary search: the first element for which a monotonic condition holds. */
 export function firstBelow(blocks: ArrayLike<Element>, isBelow: (box: DOMRect) => boolean): number {
   let [low, high] = [0, blocks.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     const block = blocks[middle];
-    // What is not drawn yet stands below everything that is.
+    // Unrendered content is below everything rendered.
     const isLater = block instanceof HTMLElement && block.hidden;
     if (isLater || (block && isBelow(block.getBoundingClientRect()))) high = middle;
     else low = middle + 1;

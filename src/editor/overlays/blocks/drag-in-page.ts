@@ -2,24 +2,24 @@ import type { EditorView } from "prosemirror-view";
 import { scrollAtEdges } from "#src/ui/dragging/scroll-at-edges.ts";
 import { suppressNextClick } from "#src/ui/dragging/suppress-next-click.ts";
 
-/** A hand that only presses trembles less than that. */
+/** A press without intent to drag moves less than this. */
 const BEGINS_AFTER_PX = 4;
 
 type Point = { clientX: number; clientY: number };
 
 export type Drag<Place> = {
-  /** What is held is on its way from now on. */
+  /** The drag has started. */
   take?(): void;
-  /** Where it would go. */
+  /** The drop target. */
   placeAt(point: Point): Place;
-  /** Undefined as soon as it is on its way no more. */
+  /** Undefined when the drag ends. */
   show(place: Place | undefined): void;
   put(place: Place): void;
-  /** It was pressed and not moved. */
+  /** Pressed without moving. */
   press?(): void;
 };
 
-/** Until the pointer is let go or Esc is pressed. Gives back how to break it off. */
+/** Runs until the pointer is released or Esc is pressed. Returns a function that cancels it. */
 export function dragInPage<Place>(view: EditorView, start: Point, drag: Drag<Place>): () => void {
   const watching = new AbortController();
   const { signal } = watching;

@@ -11,18 +11,18 @@ import type { ItemPlace, ItemTarget } from "#src/editor/commands/list/move-item-
 import { MAX_LEVELS } from "#src/editor/commands/list/shift-items.ts";
 import { blockAtHeight, dropPlaceAt, firstBelow } from "./block-rows.ts";
 
-/** So far before its text the mark of an item begins; so far in is the next level. */
+/** The offset of an item's marker from its text; the indentation of a level. */
 const LEVEL_PX = 24;
-/** Between two items there is a gap, which belongs to both. */
+/** The gap between two items belongs to both. */
 const GAP_PX = 2;
 
-/** An item that is held, the element of its line, and the levels that it brings along. */
+/** A dragged item, its line's element, and the number of its levels. */
 export type HeldItem = ItemPlace & { line: Element; levels: number };
 
-/** Where a held item would go, and the line that shows it, in the window. */
+/** The drop target of a dragged item, and the position of the drop line. */
 export type ItemDrop = { target: ItemTarget; y: number; left: number; width: number };
 
-/** The item whose mark, a sign or a box, is at that point. */
+/** The item whose marker or checkbox is at that point. */
 export function itemAtMark(
   view: EditorView,
   { clientX, clientY }: { clientX: number; clientY: number },
@@ -41,7 +41,7 @@ export function itemAtMark(
   return item && { block, path, line, levels: 1 + deepestLevel(item.below) };
 }
 
-/** In a list between two of its items, on a level that the pointer chooses; else between blocks. */
+/** Between two items, at a level chosen by the pointer; otherwise between blocks. */
 export function itemDropAt(
   view: EditorView,
   held: HeldItem,
@@ -87,14 +87,14 @@ function dropInList(view: EditorView, held: HeldItem, at: ListPoint): ItemDrop {
   return { target: { block, path }, y, left, width: right - left };
 }
 
-/** Beside the item above or on another of the levels that are possible between the two items. */
+/** Next to the item above, or at another level possible between the two items. */
 function levelAt(distance: number, above: Path, below: Path | undefined, held: HeldItem): number {
   const wanted = above.length + Math.round((distance + LEVEL_PX / 2) / LEVEL_PX);
   const most = Math.min(above.length + 1, MAX_LEVELS + 1 - held.levels);
   return Math.max(below?.length ?? 1, 1, Math.min(wanted, most));
 }
 
-/** The place right behind an item as it is read, on that level. */
+/** The position right after an item in reading order, at that level. */
 function pathBehind(above: Path, level: number): Path {
   if (level > above.length) return [...above, 0];
   return [...above.slice(0, level - 1), (above[level - 1] ?? 0) + 1];
@@ -114,7 +114,7 @@ function itemIn({ state }: EditorView, block: number, path: Path): Item | undefi
   return list ? itemAt(treeOf(list), path) : undefined;
 }
 
-/** From right to left all is counted the other way round. */
+/** Mirrored in right-to-left text. */
 function isFromRight(element: Element): boolean {
   return getComputedStyle(element).direction === "rtl";
 }

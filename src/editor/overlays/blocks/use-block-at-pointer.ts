@@ -2,7 +2,7 @@ import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { blockAtHeight } from "./block-rows.ts";
 
-/** The block that the pointer is at, or for anyone who comes by keys, the one with the caret. */
+/** The hovered block or, for keyboard users, the one with the caret. */
 export function useBlockAtPointer(
   view: EditorView | undefined,
   box: RefObject<HTMLElement | null>,
@@ -18,14 +18,14 @@ export function useBlockAtPointer(
     frame.addEventListener(
       "pointermove",
       ({ clientY, target, buttons }) => {
-        // Anyone who selects or drags is not to be met by a handle.
+        // No handle is shown while selecting or dragging.
         if (buttons > 0 || (target instanceof Node && box.current?.contains(target))) return;
         setBlock(blockAtHeight(view, clientY));
       },
       { signal },
     );
     frame.addEventListener("pointerleave", () => setBlock(undefined), { signal });
-    // Anyone who types has no use for it, and to keep its place would cost each key.
+    // While typing it is hidden, since updating its position would cost every keystroke.
     view.dom.addEventListener("keydown", () => setBlock(undefined), { signal });
     box.current?.addEventListener("focusin", () => setBlock(selectedIndex(view)), { signal });
     box.current?.addEventListener("focusout", () => setBlock(undefined), { signal });
@@ -35,7 +35,7 @@ export function useBlockAtPointer(
   return block;
 }
 
-/** Keeps the box beside a block. What is placed by the box in turn stands after it. */
+/** Positions the box next to a block. Elements positioned relative to it come later. */
 export function usePlaceBesideBlock(
   view: EditorView,
   box: RefObject<HTMLElement | null>,
@@ -50,7 +50,7 @@ export function selectedIndex({ state }: EditorView): number {
   return state.selection.$from.index(0);
 }
 
-/** Beside the first line of the block. On a phone the style sheet says where it stands. */
+/** Next to the block's first line. On phones the style sheet positions it. */
 function place(view: EditorView, box: HTMLElement, index: number): void {
   const element = view.dom.children[index];
   const frame = box.offsetParent?.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { sayPlace } from "../overlay-keys.ts";
 import { type DropPlace, dropPlaceAt } from "./block-rows.ts";
 import { dragInPage } from "./drag-in-page.ts";
 
-/** Drags a block by its handle. Gives where it would go as long as it is on its way. */
+/** Drags a block by its handle. Returns the drop target while dragging. */
 export function useBlockDrag(view: EditorView | undefined) {
   const [place, setPlace] = useState<DropPlace>();
   const ending = useRef<() => void>(undefined);

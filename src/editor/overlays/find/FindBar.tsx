@@ -10,7 +10,7 @@ import { overlaysText as text } from "../overlays.text.ts";
 import styles from "./FindBar.module.css";
 import { closeFind, type Find, findOf, findWords, goToMatch } from "./find-plugin.ts";
 
-/** Looks for words on the page. Enter goes to the next, Shift+Enter back, Esc to what was found. */
+/** Searches the page. Enter goes to the next match, Shift+Enter back, Esc returns to the match. */
 export function FindBar({ overlays }: { overlays: OverlayState }) {
   const view = useEditorView();
   const find = useEditorState(findOf);
@@ -24,7 +24,7 @@ function Bar({ view, find, overlays }: BarProps) {
   useEffect(() => {
     const focus = () => input.current?.select();
     focus();
-    // Asked for once more, the field that is open already is where one types.
+    // Reopening focuses the already open field.
     const stopListening = overlays.listenToFind(focus);
     return () => {
       stopListening();
@@ -46,7 +46,7 @@ function Bar({ view, find, overlays }: BarProps) {
   const hasMatches = find.matches.length > 0;
   return (
     <div className={styles.rail}>
-      {/* The keys of what stands in it, wherever the focus is. */}
+      {/* Keys for the whole bar, wherever the focus is. */}
       <search
         className={styles.bar}
         aria-label={text.findInPage}

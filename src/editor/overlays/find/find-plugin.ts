@@ -5,16 +5,16 @@ import { type Match, matchesIn, matchFrom } from "#src/editor/document/text/find
 import { drawWhole } from "#src/editor/view/drawing/page-drawing.ts";
 import styles from "./FindMarks.module.css";
 
-/** What is looked for on a page, and what was found when it was last searched. */
+/** The search text, and the results of the last search. */
 export type Find = {
   words: string;
   matches: readonly Match[];
-  /** The match that the person is at. */
+  /** The current match. */
   active: number;
-  /** Where that one stands, or where the search began; it moves along with what is written. */
+  /** The position of the current match, or the start of the search; moves with edits. */
   place: number;
   marks: DecorationSet;
-  /** The page that was searched for these words; another one than the newest is searched again. */
+  /** The document that was searched; a newer one is searched again. */
   searched: Node | undefined;
 };
 
@@ -24,14 +24,14 @@ type Meta =
   | { search: true }
   | { close: true };
 
-/** A search waits until nothing has been typed for that long, in the page or in the field. */
+/** The search is debounced by this interval, in the page and in the field. */
 const QUIET_MS = 150;
-/** As many matches around the active one are painted; all of them are counted. */
+/** The number of highlighted matches around the current one; all are counted. */
 const MAX_MARKED = 500;
 
 const key = new PluginKey<Find | undefined>("find");
 
-/** Finds words on a page. Typing only moves the marks along; the search waits for a quiet moment. */
+/** Searches a page. Typing only moves highlights; the search runs when idle. */
 export function findInPage(): Plugin<Find | undefined> {
   return new Plugin<Find | undefined>({
     key,
@@ -59,7 +59,7 @@ export function findOf(state: EditorState): Find | undefined {
   return key.getState(state);
 }
 
-/** Begins with the selected words, else with those that were looked for before. */
+/** Starts with the selected text, otherwise with the previous search. */
 export function openFind(view: EditorView): void {
   drawWhole(view);
   const { doc, selection } = view.state;
@@ -74,7 +74,7 @@ export function findWords(view: EditorView, words: string): void {
   view.dispatch(view.state.tr.setMeta(key, { words }));
 }
 
-/** The next match or the one before; in a page or for words not searched yet, the nearest. */
+/** The next or previous match; for unsearched words, the nearest. */
 export function goToMatch(view: EditorView, step: 1 | -1): void {
   const find = findOf(view.state);
   if (!find) return;
@@ -87,7 +87,7 @@ export function goToMatch(view: EditorView, step: 1 | -1): void {
   showActive(view);
 }
 
-/** The match that the person was at is selected, to go on from there. */
+/** Selects the current match, to continue from there. */
 export function closeFind(view: EditorView): void {
   const { doc, tr } = view.state;
   const find = findOf(view.state);
@@ -98,7 +98,7 @@ export function closeFind(view: EditorView): void {
   else if (match) selectInWindow(view, match);
 }
 
-/** A page that is only read has no caret of its own, but Tab goes on from what is selected. */
+/** A read-only page has no caret, but Tab continues from the selection. */
 function selectInWindow(view: EditorView, { from, to }: Match): void {
   const [start, end] = [view.domAtPos(from), view.domAtPos(to)];
   getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
@@ -149,7 +149,7 @@ function searchWhenQuiet() {
       const isNew = find.searched === undefined;
       timer = setTimeout(() => {
         search(view);
-        // What someone writes during the wait does not take them to where they looked before.
+        // Typing during the wait does not jump back to the old position.
         if (isNew) showActive(view);
       }, QUIET_MS);
     },

@@ -20,7 +20,7 @@ import { usePageFacts } from "./use-page-facts.ts";
 
 const LEVELS = [Heading1, Heading2, Heading3, Heading4, Heading5, Heading6];
 
-/** How long the page is, the way to its headings, and the way to its words. */
+/** The page's word count, outline and search. */
 export function PageFoot({ overlays }: { overlays: OverlayState }) {
   const view = useEditorView();
   const facts = usePageFacts();

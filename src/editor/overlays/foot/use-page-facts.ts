@@ -4,14 +4,14 @@ import { type OutlineEntry, outlineOf } from "#src/editor/document/text/outline.
 import { countWords, plainText } from "#src/editor/document/text/plain-text.ts";
 import { useEditor } from "#src/editor/editor-context.ts";
 
-/** What is known of a page only by reading all of it. */
+/** Facts that require reading the whole page. */
 type PageFacts = { words: number; outline: readonly OutlineEntry[] };
 
 const QUIET_MS = 500;
-/** A key that is pressed during a slice waits no longer than that. */
+/** The maximum delay of a keystroke during a slice. */
 const SLICE_MS = 6;
 
-/** Read in a quiet moment after the last change, and never while someone types. */
+/** Computed when idle after the last change, never while typing. */
 export function usePageFacts(): PageFacts | undefined {
   const session = useEditor();
   const [facts, setFacts] = useState<PageFacts>();
@@ -35,7 +35,7 @@ export function usePageFacts(): PageFacts | undefined {
   return facts;
 }
 
-/** Blocks are shared between one page and the next, so only those that changed are counted again. */
+/** Blocks are shared between versions, so only changed ones are counted again. */
 const counted = new WeakMap<Node, number>();
 
 function wordsOf(block: Node): number {

@@ -31,11 +31,11 @@ const MARKS = [
 
 type InlineToolbarProps = {
   overlays: OverlayState;
-  /** Tools of those who show the page. */
+  /** Additional tools of the surrounding page. */
   children: ReactNode;
 };
 
-/** The bar beside selected text. Alt+F10 goes there, the arrows along it, and Esc back. */
+/** The selection toolbar. Alt+F10 focuses it, arrows move within, and Esc returns. */
 export function InlineToolbar({ overlays, children }: InlineToolbarProps) {
   const view = useEditorView();
   const state = useEditorState(withSelectedText);

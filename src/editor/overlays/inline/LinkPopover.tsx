@@ -11,7 +11,7 @@ import styles from "./LinkPopover.module.css";
 
 const INSERT_PASTE = "insertFromPaste";
 
-/** The address of the selected text, or of the link that the caret stands in. */
+/** The URL of the selection, or of the link at the caret. */
 export function LinkPopover({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const view = useEditorView();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -45,7 +45,7 @@ function LinkForm({ onClose }: { onClose: () => void }) {
     if (!view) return;
     if (!isValidLink(typed)) return setError(text[`${origin.current}NotValid`]);
     setLink(typed)(view.state, view.dispatch, view);
-    // Letters that follow at once are meant for the text: nothing may hold the focus any more.
+    // Immediately following keystrokes belong to the text, so focus must move first.
     flushSync(onClose);
     view.focus();
   }

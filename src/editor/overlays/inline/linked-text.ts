@@ -2,7 +2,7 @@ import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import type { OverlayState } from "../overlay-state.ts";
 
-/** What will be linked stays marked while the focus is in the field for its address. */
+/** The text to be linked stays highlighted while its field has focus. */
 export function linkedText(overlays: OverlayState): Plugin {
   return new Plugin({
     props: {
@@ -12,7 +12,7 @@ export function linkedText(overlays: OverlayState): Plugin {
       },
     },
     view(view) {
-      // What is open is no part of the page, so the page has to be asked to look again.
+      // The open state is not part of the document, so a redraw is requested.
       const leave = overlays.subscribe(() => view.updateState(view.state));
       return { destroy: leave };
     },

@@ -2,14 +2,14 @@ import { type EditorState, Plugin, PluginKey, TextSelection } from "prosemirror-
 import type { EditorView } from "prosemirror-view";
 import { schema } from "#src/editor/document/schema/schema.ts";
 
-/** What is being mentioned: where the @ stands, and what was typed after it. */
+/** The mention being typed: the position of the @, and the text after it. */
 export type MentionQuery = { from: number; query: string; activeId?: string | undefined };
 
 type Meta = { close: true } | { activeId: string | undefined };
 
 const key = new PluginKey<MentionQuery | undefined>("link mention");
 
-/** Longer words are no name that anyone types. */
+/** Longer words are not searched for. */
 const MAX_SIGNS = 40;
 const MENTION = /(?:^|[\s(])@(|[^\s@][^\n@]{0,39})$/;
 
@@ -19,7 +19,7 @@ export function optionId(id: string): string {
   return `${LIST_ID}-${id}`;
 }
 
-/** An @ that is typed opens a menu of things to link to. As long as it is open, `press` is asked about each key first. */
+/** Typing @ opens a menu of link targets. While it is open, `press` gets each key first. */
 export function linkMention(press: (name: string) => boolean): Plugin<MentionQuery | undefined> {
   return new Plugin<MentionQuery | undefined>({
     key,
@@ -65,12 +65,12 @@ export function closeMention(view: EditorView): void {
   view.dispatch(view.state.tr.setMeta(key, { close: true }));
 }
 
-/** Which one Enter would take, for screen readers. */
+/** The active option, for screen readers. */
 export function markActive(view: EditorView, activeId: string | undefined): void {
   view.dispatch(view.state.tr.setMeta(key, { activeId }));
 }
 
-/** The @ and what was typed after it become a link that is called so. */
+/** Replaces the @ and the typed text by a link with this name. */
 export function insertMention(view: EditorView, to: { name: string; href: string }): void {
   const asked = askedOf(view.state);
   if (!asked) return;

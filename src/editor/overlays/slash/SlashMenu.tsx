@@ -9,7 +9,7 @@ import styles from "./SlashMenu.module.css";
 import type { SlashItem } from "./slash-items.ts";
 import { chooseItem, goToItem, LIST_ID, optionId, slashOf } from "./slash-menu.ts";
 
-/** What a slash offers. The keys stay in the text: Enter takes, the arrows go on, Esc closes. */
+/** The slash menu. Focus stays in the text: Enter picks, arrows move, Esc closes. */
 export function SlashMenu() {
   const session = useEditor();
   const view = useEditorView();
@@ -51,7 +51,7 @@ export function SlashMenu() {
       {groups
         .filter((group) => group.items.length > 0)
         .map((group) => (
-          // A fieldset is for the fields of a form; these are options.
+          // A fieldset is for form fields; these are options.
           // biome-ignore lint/a11y/useSemanticElements: see above
           <div key={group.title} role="group" aria-label={group.title} className={styles.group}>
             <div className={styles.title} aria-hidden="true">
@@ -81,7 +81,7 @@ type OptionProps = {
 
 function Option({ item, isActive, onEnter, onPress }: OptionProps) {
   return (
-    // The keys are handled in the text, which keeps the focus.
+    // The text keeps focus and handles the keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div

@@ -35,16 +35,16 @@ type Offer = {
   label: string;
   group: keyof typeof text.groups;
   icon: Glyph;
-  /** Other words that someone may look for. */
+  /** Other search terms for it. */
   words: string;
   /** What can be typed instead. */
   hint?: string;
 };
 
-/** A block that is there at once, or something that has to be asked for first. */
+/** Inserts a block immediately, or asks for something first. */
 export type SlashItem = Offer & ({ insert: Command } | { ask: Ask });
 
-/** `giveUp` when nothing came of it: the page is then as it was. */
+/** `giveUp` reverts the page if it was cancelled. */
 type Ask = (session: EditorSession, giveUp: () => void) => void;
 
 export type TurnItem = Offer & { kind: BlockKind };
@@ -141,7 +141,7 @@ const OTHER_TEXT: readonly TurnItem[] = [
   },
 ];
 
-/** What has no lines of text in it. */
+/** Blocks without text. */
 const OTHER_BLOCKS: readonly SlashItem[] = [
   {
     id: "image",
@@ -173,21 +173,21 @@ const OTHER_BLOCKS: readonly SlashItem[] = [
   },
 ];
 
-/** What a block of text can be turned into; the usual kind of list comes first. */
+/** The conversion targets of a text block; the default list kind comes first. */
 export function turnItems({ headingLevels, listStyle }: BlockRules): readonly TurnItem[] {
   const headings = HEADINGS.filter(({ level }) => headingLevels.includes(level));
   const lists = listStyle === "ordered" ? LISTS.toReversed() : LISTS;
   return [PARAGRAPH, ...headings, ...lists, ...OTHER_TEXT];
 }
 
-/** All that a slash offers on this page, as long as nothing is typed after it. */
+/** All slash menu entries of this page, before filtering. */
 export function slashItems({ state, canKeepImages }: EditorSession): readonly SlashItem[] {
   const lines = turnItems(rulesOf(state));
   const others = OTHER_BLOCKS.filter(({ id }) => id !== "image" || canKeepImages);
   return [...lines.map(({ kind, ...item }) => ({ ...item, insert: turnInto(kind) })), ...others];
 }
 
-/** Those whose name or other words begin like what was typed. */
+/** Entries whose name or search terms start with the typed text. */
 export function matchingItems(items: readonly SlashItem[], query: string): readonly SlashItem[] {
   const typed = query.trim().toLowerCase();
   if (typed === "") return items;
@@ -198,7 +198,7 @@ export function matchingItems(items: readonly SlashItem[], query: string): reado
   });
 }
 
-/** What Enter takes first: who asks for a heading without its level means the usual one. */
+/** The default entry: a heading without a level means the default level. */
 export function firstChoice(items: readonly SlashItem[], rules: BlockRules): number {
   if (!items[0]?.id.startsWith("heading-")) return 0;
   return Math.max(
@@ -207,7 +207,7 @@ export function firstChoice(items: readonly SlashItem[], rules: BlockRules): num
   );
 }
 
-/** The caret goes into the first cell. */
+/** Moves the caret into the first cell. */
 function insertTable(...[state, dispatch, view]: Parameters<Command>): boolean {
   const insert = insertStored({ type: "table", data: { content: [] } });
   return insert(
@@ -227,7 +227,7 @@ function insertStored(...blocks: readonly { type: string; data: object }[]): Com
     insertBlocks(decode({ blocks }, { rules: rulesOf(state) }).doc.children)(state, dispatch, view);
 }
 
-/** Lets pictures of this device be chosen. `giveUp` when there is none that could be taken. */
+/** Opens the file dialog. `giveUp` if no usable picture was chosen. */
 function chooseImages(session: EditorSession, giveUp: () => void): void {
   const accept = IMAGE_TYPES.join();
   const input = makeElement("input", { type: "file", multiple: "", accept, hidden: "" });
@@ -238,7 +238,7 @@ function chooseImages(session: EditorSession, giveUp: () => void): void {
   input.addEventListener("change", () => void take());
   input.addEventListener("cancel", giveUp);
   for (const end of ["change", "cancel"]) input.addEventListener(end, () => input.remove());
-  // Out of the document, Safari may have forgotten it before anything is chosen.
+  // Safari may garbage-collect a detached input before anything is chosen.
   document.body.append(input);
   input.click();
 }

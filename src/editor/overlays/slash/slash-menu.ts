@@ -14,13 +14,13 @@ import type { EditorSession } from "#src/editor/view/editor-session.ts";
 import { firstChoice, matchingItems, type SlashItem, slashItems } from "./slash-items.ts";
 
 export type Slash = {
-  /** Where it stands, and what was typed after it. */
+  /** The position of the slash, and the text after it. */
   from: number;
   query: string;
   items: readonly SlashItem[];
-  /** The one of them that Enter would take. */
+  /** The entry that Enter would pick. */
   active: number;
-  /** How many steps could be undone before a line was made for the slash. */
+  /** The undo depth before a line was added for the slash. */
   depthBefore?: number | undefined;
 };
 
@@ -34,7 +34,7 @@ export function optionId(item: SlashItem): string {
   return `${LIST_ID}-${item.id}`;
 }
 
-/** The menu of blocks, which a slash in an empty line opens and further letters narrow. */
+/** The slash menu: opened by a slash in an empty line, filtered by typing. */
 export function slashMenu(session: EditorSession): Plugin<Slash | undefined> {
   return new Plugin<Slash | undefined>({
     key,
@@ -84,12 +84,12 @@ export function slashOf(state: EditorState): Slash | undefined {
   return key.getState(state);
 }
 
-/** Opens it with a change that makes a line for the slash and writes it there. */
+/** Opens it with a change that adds a line with the slash. */
 export function inNewLine(tr: Transaction, before: EditorState): Transaction {
   return tr.setMeta(key, { depthBefore: undoDepth(before) });
 }
 
-/** Longer words are the name of no block. */
+/** No block has a longer name. */
 const MAX_SIGNS = 40;
 
 function closeSlash(view: EditorView): void {
@@ -100,14 +100,14 @@ export function goToItem(view: EditorView, active: number): void {
   view.dispatch(view.state.tr.setMeta(key, { active }));
 }
 
-/** The slash goes, and the block becomes what was chosen. */
+/** Removes the slash and converts the block. */
 export function chooseItem(session: EditorSession, view: EditorView, item: SlashItem): void {
   const open = slashOf(view.state);
   if (!open) return;
   const end = open.from + 1 + open.query.length;
   const tr = view.state.tr.delete(open.from, end).setMeta(key, { close: true });
   const { $from } = tr.selection;
-  // Words before it stay what they are: what was chosen stands below them.
+  // Text before it stays: the new block goes below.
   if ("insert" in item && $from.parent.content.size > 0) {
     tr.insert($from.after(), schema.nodes.paragraph.create());
     tr.setSelection(TextSelection.create(tr.doc, $from.after() + 1));
@@ -118,7 +118,7 @@ export function chooseItem(session: EditorSession, view: EditorView, item: Slash
   view.focus();
 }
 
-/** A line that was made for the slash alone goes again, and the caret goes back. */
+/** A line added only for the slash is removed again, and the caret returns. */
 function undoTo(view: EditorView, depth = Number.POSITIVE_INFINITY): void {
   while (!view.isDestroyed && undoDepth(view.state) > depth) undoStep(view.state, view.dispatch);
 }
@@ -131,7 +131,7 @@ function slashLine({ selection }: EditorState): Pick<Slash, "from" | "query"> | 
   const isWhole = $cursor.parentOffset === $cursor.parent.content.size;
   if (!isWhole) return undefined;
   if (/^\/[^\n]*$/.test(typed)) return { from: $cursor.start(), query: typed.slice(1) };
-  // Behind words the slash stands apart, and a space says that it was one of them.
+  // After a word the slash needs a space before it, and a space ends the menu.
   const query = /\s\/([^\s/]*)$/.exec(typed.slice(-MAX_SIGNS))?.[1];
   return query === undefined ? undefined : { from: $cursor.pos - query.length - 1, query };
 }

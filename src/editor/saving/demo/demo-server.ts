@@ -9,7 +9,7 @@ type Stored = { now: TheirVersion; copies: EditorContent[]; network: Network };
 const ANSWER_MS = 150;
 const KEY = "demo: a page on a server";
 
-/** A server that lives in this browser, outlives a reload, and follows the settings it is given. */
+/** A simulated server in this browser, which survives a reload and follows its settings. */
 export class DemoServer {
   readonly #first: EditorContent;
   readonly #listeners = new Set<() => void>();
@@ -31,14 +31,14 @@ export class DemoServer {
     this.#write({ ...this.#stored, network });
   }
 
-  /** Someone else adds a line above. */
+  /** Simulates a remote insert. */
   addAs(by: string, text: string): void {
     const { content, version } = this.#stored.now;
     const block = { id: `by-${version}`, type: "paragraph", data: { text } };
     this.#saveAs(by, [block, ...content.blocks]);
   }
 
-  /** Someone else says something else in the line of that name. */
+  /** Simulates a remote edit of the named line. */
   rewordAs(by: string, id: string, text: string): void {
     const { blocks } = this.#stored.now.content;
     this.#saveAs(

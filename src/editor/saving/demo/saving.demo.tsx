@@ -14,7 +14,7 @@ import styles from "./saving.demo.module.css";
 
 type UseGuard = (isUnsaved: boolean) => LeaveGuard;
 
-/** The editor knows no router: its caller decides what leaving the page asks. */
+/** The editor does not depend on a router: its caller implements the leave guard. */
 export function savingDemo(useGuard: UseGuard): Demo {
   return {
     name: "Saved page",

@@ -11,7 +11,7 @@ export function putCopy(copy: DeviceCopy): Promise<void> {
   });
 }
 
-/** A tab that crashes leaves it behind as well; only the power must not go at that moment. */
+/** Survives a crashed tab, but not a power failure at that moment. */
 export function addChange(change: LateChange): Promise<void> {
   return write([CHANGES], "relaxed", (transaction) => {
     transaction.objectStore(CHANGES).put(change);
@@ -26,7 +26,7 @@ export function removeCopy(page: string, writer: string): Promise<void> {
 
 export async function listCopies(page: string): Promise<DeviceCopy[]> {
   const transaction = (await open()).transaction(STORES);
-  // After all strings come arrays, so this is every writer.
+  // Arrays sort after all strings, so this range covers every writer.
   const range = IDBKeyRange.bound([page], [page, []]);
   const [copies, changes] = await Promise.all([
     resultOf<DeviceCopy[]>(transaction.objectStore(COPIES).getAll(range)),
@@ -46,11 +46,11 @@ async function write(
   act: (transaction: IDBTransaction) => void,
 ): Promise<void> {
   const database = await open();
-  // A copy is written through, because the next thing that happens may be that the power goes.
+  // Written durably, because a power failure may come next.
   const transaction = database.transaction(stores, "readwrite", { durability });
   const done = endOf(transaction);
   act(transaction);
-  // A page that is being left does not live to see its requests end.
+  // A closing page does not live to see its requests end.
   transaction.commit();
   return done;
 }
@@ -61,7 +61,7 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** The next one opens it again, such as after everything stored was cleared at a sign-out. */
+/** The next call reopens it, such as after sign-out cleared the storage. */
 function forget(): void {
   opening = undefined;
 }

@@ -1,6 +1,6 @@
 const DATABASE = "editor";
 export const COPIES = "copies";
-/** What was typed since a copy was put: written every few letters, and small. */
+/** Changes since the last copy: written every few letters, and small. */
 export const CHANGES = "changes";
 export const STORES = [COPIES, CHANGES];
 

@@ -1,9 +1,9 @@
 import type { PageVersion } from "#src/editor/saving/path/page-store.ts";
 
-/** What openings of a page in all tabs say to each other. */
+/** The messages between openings of a page in all tabs. */
 export type PageMessage =
   | { kind: "saved"; version: PageVersion }
-  /** What could not be saved is not wanted any more. */
+  /** Unsaved text was discarded. */
   | { kind: "discarded" };
 
 export function openPageChannel(page: string): BroadcastChannel {

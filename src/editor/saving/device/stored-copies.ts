@@ -2,30 +2,27 @@ import type { DeviceCopy, LateChange } from "#src/editor/saving/path/device.ts";
 import { CHANGES, COPIES, endOf, openDatabase, resultOf, STORES } from "./open-database.ts";
 import { openPageChannel, type PageMessage } from "./page-channel.ts";
 
-/** A browser whose database gives no answer holds up no sign-out. */
+/** An unresponsive database does not block sign-out. */
 const LONGEST_MS = 10_000;
-/** The browser may still be forgetting when the answer is there, and then closes what is opened. */
+/** The browser may still be clearing when it responds, and then closes newly opened databases. */
 const CLEARING_MS = 1000;
 const AGAIN_MS = 50;
 const MAX_TRIES = 40;
 
-/** A copy that no one came back for in that time is forgotten with the next sign-out. */
+/** A copy older than this is deleted at the next sign-out. */
 const KEPT_FOR_MS = 30 * 86_400_000;
 
 type Stored = { copies: DeviceCopy[]; changes: LateChange[] };
 
 const NONE: Stored = { copies: [], changes: [] };
 
-/** How many pages have text on this device that is theirs and was not saved. */
+/** The number of pages with unsaved text of this user on this device. */
 export async function countUnsavedPages(person: string): Promise<number> {
   const { copies } = await readStoredCopies();
   return new Set(copies.map(({ page }) => page).filter((page) => isOf(page, person))).size;
 }
 
-/**
- * A sign-out makes the browser forget everything stored. What was not saved, of everyone, is there
- * again when this ends.
- */
+/** Sign-out clears the browser's storage. Afterwards this restores unsaved text of all users. */
 export async function keepCopies(signOut: () => Promise<void>): Promise<void> {
   const stored = await readStoredCopies();
   if (stored.copies.length === 0) return signOut();
@@ -47,7 +44,7 @@ function readStoredCopies(): Promise<Stored> {
   });
 }
 
-/** The page of an older one may be gone, and then nothing else would ever remove it. */
+/** An old copy's page may be gone, and nothing else would delete it. */
 function youngOf({ copies, changes }: Stored): Stored {
   const oldest = Date.now() - KEPT_FOR_MS;
   const late = changes.filter(({ keptAt }) => keptAt > oldest);
@@ -56,7 +53,7 @@ function youngOf({ copies, changes }: Stored): Stored {
   return { copies: copies.filter((copy) => copy.keptAt > oldest || isLate(copy)), changes: late };
 }
 
-/** False when what was written may have been forgotten again. */
+/** False if the written data may have been cleared again. */
 async function putBack({ copies, changes }: Stored): Promise<boolean> {
   let isClosed = false;
   const database = await openDatabase(() => {
@@ -65,7 +62,7 @@ async function putBack({ copies, changes }: Stored): Promise<boolean> {
   const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
   const done = endOf(transaction);
   const store = transaction.objectStore(COPIES);
-  // A page that is still open may have written a newer one since, to which no change belongs.
+  // An open page may have written a newer copy, to which no change belongs.
   const newer = new Set((await resultOf(store.getAllKeys())).map(String));
   const isGone = ({ page, writer }: { page: string; writer: string }) =>
     !newer.has(String([page, writer]));
@@ -78,11 +75,11 @@ async function putBack({ copies, changes }: Stored): Promise<boolean> {
   return !isClosed;
 }
 
-/** Someone who signs out does not want to keep theirs. */
+/** The user chose to discard theirs. */
 export async function discardCopies(person: string): Promise<void> {
   const { copies } = await readStoredCopies();
   const own = copies.filter(({ page }) => isOf(page, person));
-  // A page that was left and still tries to save would write its copy again.
+  // A closed page that still tries to save would write its copy again.
   for (const { page } of own) {
     const channel = openPageChannel(page);
     channel.postMessage({ kind: "discarded" } satisfies PageMessage);
@@ -97,16 +94,16 @@ export async function discardCopies(person: string): Promise<void> {
   });
 }
 
-/** The name of a page on this device has the person's id as one of its words. */
+/** A page's local key contains the user's id as one of its words. */
 function isOf(page: string, person: string): boolean {
   return page.split(" ").includes(person);
 }
 
-/** A browser may keep nothing, and then there is nothing to read or to write. */
+/** Without storage there is nothing to read or write. */
 async function inDatabase<T>(instead: T, act: (database: IDBDatabase) => Promise<T>): Promise<T> {
   const { promise: late, resolve } = Promise.withResolvers<T>();
   const timer = setTimeout(() => resolve(instead), LONGEST_MS);
-  // A database of an instant: the one that pages write to is closed by the clearing.
+  // A short-lived connection: clearing closes the pages' own one.
   const acted = openDatabase().then(async (database) => {
     try {
       return await act(database);

@@ -5,15 +5,15 @@ import type { LeaveRisk } from "../path/leave-risk.ts";
 import { savingText as text } from "../saving.text.ts";
 import { useLeaveRisk } from "../use-saving.ts";
 
-/** Whether someone who leaves is being asked, and their two answers. */
+/** Whether the leave dialog is open, and its two answers. */
 export type LeaveGuard = { isAsking: boolean; leave: () => void; stay: () => void };
 
 type LeavePageDialogProps = { saving: PageSaving; guard: LeaveGuard };
 
-/** Says what becomes of the text of someone who leaves a page that could not be saved. */
+/** Asks what to do with unsaved text when leaving a page. */
 export function LeavePageDialog({ saving, guard }: LeavePageDialogProps) {
   const risk = useLeaveRisk(saving);
-  // The page may get saved while it is being asked; the question stays what it was.
+  // The page may be saved during the dialog, which keeps its text.
   const [asked, setAsked] = useState<LeaveRisk>();
   if (risk && risk !== asked) setAsked(risk);
   return (

@@ -6,21 +6,21 @@ import type { SaveStatus } from "./save-status.ts";
 
 export type AutosaveOptions = {
   page: string;
-  /** Names this opening among all on this device. */
+  /** Identifies this opening among all on this device. */
   writer: string;
   opened: PageVersion;
   store: PageStore;
   device: Device;
   clock: SaveClock;
-  /** What is written now. */
+  /** The current content. */
   read(): EditorContent;
-  /** Something else has to be shown from now on. */
+  /** Replaces the displayed content. */
   show(content: EditorContent): void;
   onStatus(status: SaveStatus): void;
   /** The server has acknowledged a version. */
   saved?(version: PageVersion): void;
-  /** What an earlier opening had left on this device is shown again. */
+  /** Text left by an earlier opening was restored. */
   recovered?(copy: { keptAt: number }): void;
-  /** One of two versions was chosen, and the other one is kept as a copy. */
+  /** One of two versions was chosen, and the other one kept as a copy. */
   copied?(of: Side): void;
 };

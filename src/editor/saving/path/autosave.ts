@@ -13,16 +13,16 @@ import { type Conflict, isSameStatus, type SaveStatus, statusOf } from "./save-s
 import { Batch } from "./timing/batch.ts";
 import { Throttle } from "./timing/throttle.ts";
 
-/** What was typed stands nowhere but in the tab for no longer than that, and a write. */
+/** The maximum time that typed text exists only in memory, plus one write. */
 const DEVICE_EVERY_MS = 80;
 
-/** Mine or theirs where they collide; or theirs whole, with mine as a page of its own. */
+/** Mine or theirs for conflicting blocks; or theirs entirely, with mine as a separate page. */
 type Way = Side | "both";
 
 /**
- * From the keys to the server: what is typed is gathered, written on this device, and sent, one
- * request at a time and always the newest. The copy on the device stays until the server has
- * acknowledged that very state, so that neither a crash nor a lost answer loses anything.
+ * Autosave: typing is debounced, stored on this device, and sent, one request at a time with the
+ * newest state. The local copy stays until the server has acknowledged that exact state, so that
+ * neither a crash nor a lost response loses anything.
  */
 export class Autosave {
   readonly #is: AutosaveOptions;
@@ -66,14 +66,14 @@ export class Autosave {
     return !this.#batch.isPending && !this.#sending && !this.#conflict && this.#isSaved();
   }
 
-  /** Takes up what earlier openings of the page could not save. */
+  /** Takes over unsaved text of earlier openings. */
   async recover(): Promise<void> {
     await this.#left.look(this.#is.page);
     this.#takeUpNext();
     this.#publish();
   }
 
-  /** Something was typed. Costs nothing: the page is read a moment later. */
+  /** Marks the page as dirty. Cheap: the page is read a moment later. */
   changed(): void {
     if (this.#isClosed) return;
     this.#batch.add();
@@ -81,12 +81,12 @@ export class Autosave {
     this.#publish();
   }
 
-  /** Now and not in a moment, such as when no one looks at the page any more. */
+  /** Flushes now, such as when the tab is hidden. */
   flush(): void {
     this.#batch.end();
   }
 
-  /** The page may be gone as soon as this returns: nothing is waited for. */
+  /** Flushes without waiting, since the page may close at once. */
   leave(): void {
     const isTyped = this.#batch.isPending;
     this.#batch.drop();
@@ -97,7 +97,7 @@ export class Autosave {
     this.#publish();
   }
 
-  /** Someone asks for it, or the network is back. */
+  /** Retries, by the user or on reconnect. */
   tryNow(): void {
     this.#retry.reset();
     if (this.#failure?.kind !== "offline") this.#failure = undefined;
@@ -105,17 +105,20 @@ export class Autosave {
     this.#publish();
   }
 
-  /** Someone has saved that version, perhaps this opening itself. */
+  /** A version was saved, possibly by this opening itself. */
   receiveVersion(version: number): void {
     if (version > this.#known.version) this.#news.receiveVersion(version);
   }
 
-  /** Another tab or person has saved. */
+  /** Another tab or user has saved. */
   receive(page: PageVersion): void {
     this.#news.receive(page);
   }
 
-  /** One of the two where they collide. Everything else of both stays, and the other one as a copy. */
+  /**
+   * Resolves conflicting blocks. All other changes stay, and the rejected version is kept as a
+   * copy.
+   */
   keepMine(): Promise<void> {
     return this.#choose("mine");
   }
@@ -124,12 +127,12 @@ export class Autosave {
     return this.#choose("theirs");
   }
 
-  /** Mine becomes a page of its own, and this one is theirs. */
+  /** Mine becomes a separate page, and this one is theirs. */
   keepBoth(): Promise<void> {
     return this.#choose("both");
   }
 
-  /** Ends with what can be saved saved; the rest stays on the device. */
+  /** Saves what can be saved; the rest stays on the device. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     const isTyped = this.#batch.isPending;
@@ -159,7 +162,7 @@ export class Autosave {
     this.#publish();
   }
 
-  /** On the device, until its turn comes. */
+  /** Stored on the device until its turn comes. */
   #wait(): void {
     if (this.#conflict)
       this.#conflict.colliding = this.#mergedWith(this.#conflict.theirs).colliding;
@@ -167,7 +170,7 @@ export class Autosave {
     if (this.#failure && !this.#retry.isWaiting && !this.#sending) this.#retry.later();
   }
 
-  /** What is written at this moment, which may be newer than what is being sent. */
+  /** The current content, possibly newer than the request in flight. */
   async #keep(): Promise<boolean> {
     const { page, writer, clock } = this.#is;
     const { version: base, content: baseContent, sent } = this.#known;
@@ -199,7 +202,7 @@ export class Autosave {
     while (isMore) isMore = await this.#sendNewest(isLeaving);
   }
 
-  /** True when there is something newer to send. */
+  /** True if there is something newer to send. */
   async #sendNewest(isLeaving: boolean): Promise<boolean> {
     const content = this.#newest;
     const { version } = this.#known;
@@ -224,9 +227,9 @@ export class Autosave {
     return false;
   }
 
-  /** The page has another version than the one this was written on. */
+  /** The page has another version than the base. */
   #meet(theirs: TheirVersion, version: number): boolean {
-    // It is what this opening has sent itself: only the answer was lost.
+    // It was our own request, whose response was lost.
     const isOwn = this.#known.isSent(theirs.content);
     if (isOwn && theirs.version !== version) return this.#acknowledge(theirs);
     this.#failure = undefined;
@@ -242,7 +245,7 @@ export class Autosave {
     return false;
   }
 
-  /** Not yet where I have changed a block of it as well: the next save asks, if there is one. */
+  /** Postponed if I changed one of its blocks as well: the next save resolves it. */
   #receive(page: PageVersion): boolean {
     if (page.version <= this.#known.version) return true;
     if (this.#conflict) return false;
@@ -258,12 +261,12 @@ export class Autosave {
     return mergeContent({ base, mine: this.#is.read(), theirs, sent }, preferred);
   }
 
-  /** Theirs is what everything is written on from now on, and this is what it looks like here. */
+  /** Rebases on their version, and updates the displayed content. */
   #takeOver(theirs: PageVersion, content: EditorContent): void {
     const isTheirs = contentHash(content) === contentHash(theirs.content);
     this.#is.show(content);
     this.#newest = this.#is.read();
-    // The same page may be written in another way here, which is no change of it.
+    // The same page may be serialized differently here, which is no change.
     this.#settleBase(isTheirs ? { content: this.#newest, version: theirs.version } : theirs);
     this.#publish();
   }
@@ -286,7 +289,7 @@ export class Autosave {
     const answer = await callStore(this.#is.clock, this.#is.store.saveCopy(copy, of));
     if (this.#isClosed) return;
     this.#readNewest();
-    // What was typed since stands in no copy.
+    // Later typing is in no copy yet.
     const isWhole = of === "theirs" || contentHash(this.#newest) === contentHash(mine);
     if (answer.kind === "saved" && isWhole) {
       this.#conflict = undefined;
@@ -308,9 +311,9 @@ export class Autosave {
     this.#retry.reset();
   }
 
-  /** Nothing of this opening is left to be saved. */
+  /** This opening has nothing left to save. */
   #settled(): void {
-    // What was typed since stands on the device alone.
+    // Later typing is only on the device.
     if (this.#batch.isPending) return void this.#keep();
     this.#onDevice.drop();
     void this.#copy.remove(this.#is);
@@ -319,7 +322,7 @@ export class Autosave {
     this.#news.goOn();
   }
 
-  /** One after the other: each is on the server, or chosen about, before the next is shown. */
+  /** One at a time: each is saved or resolved before the next is shown. */
   #takeUpNext(): void {
     if (this.#isClosed || !this.isSettled) return;
     const copy = this.#left.next(({ content }) => this.#known.isAll(content));
@@ -327,7 +330,7 @@ export class Autosave {
     this.#known.resume(copy);
     this.#is.show(copy.content);
     this.#newest = copy.content;
-    // Written under the new name before the old one is removed: a crash in between loses nothing.
+    // Written under the new key before the old one is deleted, so that a crash loses nothing.
     void this.#keep().then((isKept) => isKept && this.#left.removeTaken());
     this.#is.recovered?.({ keptAt: copy.keptAt });
     this.#start();

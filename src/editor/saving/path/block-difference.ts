@@ -1,13 +1,13 @@
 import type { ContentBlock, EditorContent } from "#src/editor/document/content/editor-content.ts";
 
-/** How one page became another, small enough to be written at every moment. */
+/** The difference between two pages, small enough to be stored frequently. */
 export type BlockDifference = {
-  /** The order of the blocks, where it is another one. */
+  /** The order of the blocks, if it changed. */
   ids?: readonly string[];
   blocks: readonly ContentBlock[];
 };
 
-/** Blocks that no one touched are the same objects, so this compares next to nothing. */
+/** Untouched blocks are identical objects, so comparing is cheap. */
 export function differenceBetween(before: EditorContent, after: EditorContent): BlockDifference {
   const old = new Set(before.blocks);
   const blocks = after.blocks.filter((block) => !old.has(block));

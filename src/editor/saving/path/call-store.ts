@@ -2,10 +2,10 @@ import { savingText } from "#src/editor/saving/saving.text.ts";
 import type { NotSaved } from "./page-store.ts";
 import { type SaveClock, within } from "./save-clock.ts";
 
-/** A request without an answer for so long is given up; the next one sees what became of it. */
+/** The request timeout; the next request finds out what happened. */
 const LONGEST_ANSWER_MS = 60_000;
 
-/** There is always an answer, also where the store breaks its word and gives none. */
+/** Always resolves, even if the store breaks its contract. */
 export async function callStore<T>(clock: SaveClock, asked: Promise<T>): Promise<T | NotSaved> {
   const failed: NotSaved = { kind: "failed", reason: savingText.unexpected };
   const answer = await within<T | NotSaved>(

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { OpenedPage } from "#src/editor/testing/saving/opened-page.ts";
 import { linesOf, pageOf, worldOf } from "#src/editor/testing/saving/opened-page.ts";
 
-/** Both have changed the line `a`, and each has added one of their own. */
+/** Both sides changed line `a`, and each has added a line. */
 async function inConflict() {
   const world = worldOf("a", "b");
   const page = world.open();

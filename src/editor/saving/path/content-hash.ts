@@ -1,10 +1,7 @@
 import type { ContentBlock, EditorContent } from "#src/editor/document/content/editor-content.ts";
 import { isObject, type Json } from "#src/editor/document/content/json.ts";
 
-/**
- * Two pages of the same blocks have the same print, whenever they were saved and in any order
- * a database gave their keys back.
- */
+/** Pages with the same blocks have the same hash, regardless of save time and key order. */
 export function contentHash(content: EditorContent): string {
   return once(content, () => {
     const prints = content.blocks.map((block) => once(block, () => hashOfBlock(block)));
@@ -16,7 +13,9 @@ function hashOfBlock({ id, type, data, tunes }: ContentBlock): string {
   return hash(JSON.stringify([id, type, hashOfData(data), tunes ? ordered(tunes) : null]));
 }
 
-/** The codec gives the same object for what no one touched, so a page costs what was edited. */
+/**
+ * The codec returns identical objects for untouched blocks, so hashing costs only what was edited.
+ */
 function hashOfData(data: Json): string {
   if (typeof data !== "object" || data === null) return JSON.stringify(data);
   return once(data, () => hash(JSON.stringify(ordered(data))));
@@ -34,11 +33,11 @@ function ordered(value: Json): Json {
   if (Array.isArray(value)) return value.map(ordered);
   if (!isObject(value)) return value;
   const keys = Object.keys(value).sort();
-  // Pairs and not an object, in which a key such as "2" would stand before its turn.
+  // Pairs rather than an object, which would reorder keys such as "2".
   return keys.map((key) => [key, ordered(value[key] ?? null)]);
 }
 
-/** 53 bits of a text (cyrb53): enough to tell the versions of one page apart. */
+/** A 53-bit hash (cyrb53): enough to distinguish versions of one page. */
 function hash(text: string): string {
   let one = 0xdeadbeef;
   let two = 0x41c6ce57;

@@ -1,33 +1,33 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import type { BlockDifference } from "./block-difference.ts";
 
-/** What was typed and not acknowledged. */
+/** Text that is not acknowledged yet. */
 export type DeviceCopy = {
   page: string;
-  /** One opening of the page in one tab; two tabs never overwrite each other. */
+  /** An opening of the page in one tab; tabs never overwrite each other. */
   writer: string;
-  /** The version it was written on. */
+  /** The base version. */
   base: number;
-  /** What that version was; copies of earlier releases do not say it. */
+  /** The base content; missing in copies of earlier releases. */
   baseContent?: EditorContent | undefined;
-  /** Prints of what was sent on top of that version without an answer. */
+  /** Hashes of requests on that version without a response. */
   sent: readonly string[];
   content: EditorContent;
   keptAt: number;
 };
 
-/** What was typed since a copy was put. */
+/** Changes since the last copy. */
 export type LateChange = Pick<DeviceCopy, "page" | "writer" | "keptAt"> & {
   difference: BlockDifference;
 };
 
-/** Takes effect in the order in which it was called. Rejects where the browser refuses. */
+/** Operations take effect in call order. Rejects if the browser refuses. */
 export type Device = {
-  /** In the place of the copy before, with all that was added to it. */
+  /** Replaces the previous copy with all its changes. */
   put(copy: DeviceCopy): Promise<void>;
-  /** To the copy that was put last, in the place of what was added before. */
+  /** Appends to the last copy, replacing earlier changes. */
   add(change: LateChange): Promise<void>;
   remove(page: string, writer: string): Promise<void>;
-  /** Copies whose writers have gone without an acknowledgement. */
+  /** Copies whose writers have ended without an acknowledgement. */
   listLeft(page: string): Promise<DeviceCopy[]>;
 };

@@ -3,12 +3,12 @@ import { contentHash } from "./content-hash.ts";
 import type { DeviceCopy } from "./device.ts";
 import type { PageVersion } from "./page-store.ts";
 
-/** So many states that may have arrived are remembered whole. */
+/** How many possibly saved states are remembered completely. */
 const MAX_SENT = 20;
-/** A version of which nothing is known: every block may be another one. */
+/** An unknown version: every block may differ. */
 const UNKNOWN: EditorContent = { time: 0, blocks: [], version: "" };
 
-/** What the server has acknowledged, and what may have arrived there since. */
+/** The acknowledged state, and states that may have been saved since. */
 export class KnownVersion {
   #version: number;
   #content: EditorContent;
@@ -29,17 +29,17 @@ export class KnownVersion {
     return this.#content;
   }
 
-  /** Prints of what was sent on this version and may have arrived. */
+  /** Hashes of requests on this version that may have been saved. */
   get sent(): readonly string[] {
     return [...this.#sent];
   }
 
-  /** The same as pages, as far as they are remembered. */
+  /** Their content, as far as remembered. */
   get states(): readonly EditorContent[] {
     return this.#states;
   }
 
-  /** Acknowledged, and nothing else can have arrived after it. */
+  /** Acknowledged, with no later request in flight. */
   isAll(content: EditorContent): boolean {
     const isSame = contentHash(this.#content) === contentHash(content);
     return this.#isCertain && this.#sent.size === 0 && isSame;
@@ -62,7 +62,7 @@ export class KnownVersion {
     this.#states = [];
   }
 
-  /** Goes on where someone stopped; what the server has is not known then. */
+  /** Resumes an earlier opening; the server's state is unknown then. */
   resume({ base, baseContent, sent }: DeviceCopy): void {
     this.#version = base;
     this.#content = baseContent ?? UNKNOWN;

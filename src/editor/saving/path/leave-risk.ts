@@ -1,9 +1,9 @@
 import type { SaveStatus } from "./save-status.ts";
 
-/** Why someone should not leave a page without knowing. */
+/** Why leaving a page needs a confirmation. */
 export type LeaveRisk = "conflict" | "failed" | "not kept" | "uploading";
 
-/** Nothing is to be asked about what is saved, on its way, or kept for when the network is back. */
+/** Saved, sending and locally stored text needs no confirmation. */
 export function leaveRisk(status: SaveStatus, isUploading: boolean): LeaveRisk | undefined {
   return riskOfText(status) ?? (isUploading ? "uploading" : undefined);
 }

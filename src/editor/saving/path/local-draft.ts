@@ -2,16 +2,16 @@ import { differenceBetween } from "./block-difference.ts";
 import type { Device, DeviceCopy } from "./device.ts";
 import { type SaveClock, within } from "./save-clock.ts";
 
-/** A device that takes longer to write has gone quiet, and the network should not wait for it. */
+/** If the device takes longer to write, the network does not wait for it. */
 const LONGEST_WRITE_MS = 3000;
-/** So many blocks are written again with every few letters; more are part of a copy of the page. */
+/** With more changed blocks, a complete copy is written instead. */
 const MAX_LATE_BLOCKS = 50;
 
-/** The copy on this device of what one opening of a page has not got acknowledged. */
+/** The local copy of an opening's unacknowledged text. */
 export class LocalDraft {
   readonly #device: Device;
   readonly #clock: SaveClock;
-  /** The last one that was written whole. */
+  /** The last complete copy. */
   #whole: DeviceCopy | undefined;
   #writes = 0;
   #isKept = false;
@@ -21,19 +21,19 @@ export class LocalDraft {
     this.#clock = clock;
   }
 
-  /** True when the newest of what was to be kept is. */
+  /** True if the newest state is stored. */
   get isKept(): boolean {
     return this.#isKept;
   }
 
-  /** True when this copy was written. */
+  /** True once this copy is written. */
   async put(copy: DeviceCopy): Promise<boolean> {
     this.#writes += 1;
     const write = this.#writes;
     const isDone = this.#write(copy).then(() => true);
     const isKept = (await within(this.#clock, LONGEST_WRITE_MS, isDone)) ?? false;
     if (write === this.#writes) this.#isKept = isKept;
-    // What comes next is added to nothing that may not be there.
+    // Later changes are not appended to a copy that may be missing.
     if (!isKept) this.#whole = undefined;
     return isKept;
   }

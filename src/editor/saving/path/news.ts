@@ -4,13 +4,13 @@ import { Retry } from "./retry.ts";
 import type { SaveClock } from "./save-clock.ts";
 
 type Receiver = {
-  /** A request is on its way, whose answer may be the same news. */
+  /** A pending request's response may contain the same change. */
   isBusy(): boolean;
-  /** False where it cannot come in yet, and is to be brought again. */
+  /** False if it cannot be merged yet, and must be delivered again. */
   bring(page: PageVersion): boolean;
 };
 
-/** What someone else has saved, fetched once for all news that came during a fetch. */
+/** Remote versions, fetched once for all notifications during a fetch. */
 export class News {
   readonly #clock: SaveClock;
   readonly #store: PageStore;
@@ -18,7 +18,7 @@ export class News {
   readonly #retry: Retry;
   #page: PageVersion | undefined;
   #announced = 0;
-  /** The newest version that has been fetched, or is known without it. */
+  /** The newest version that is fetched or otherwise known. */
   #fetched = 0;
   #isAsking = false;
   #isOver = false;
@@ -42,13 +42,13 @@ export class News {
     this.goOn();
   }
 
-  /** That version is known without it. */
+  /** That version is known without fetching. */
   isKnown(version: number): void {
     this.#fetched = Math.max(this.#fetched, version);
     if (this.#page && this.#page.version <= version) this.#page = undefined;
   }
 
-  /** Takes up what had to wait. */
+  /** Delivers postponed versions. */
   goOn(): void {
     if (this.#isOver || this.#receiver.isBusy()) return;
     const page = this.#page;
@@ -67,7 +67,7 @@ export class News {
     const answer = await callStore(this.#clock, this.#store.load());
     this.#isAsking = false;
     if (this.#isOver || answer.kind === "refused") return;
-    // One that is older than what was announced comes from a server that is behind.
+    // A version older than announced comes from a lagging server.
     const isLate = answer.kind !== "loaded" || answer.page.version < this.#announced;
     if (isLate) this.#retry.later();
     else this.#retry.reset();

@@ -3,7 +3,7 @@ import { type SaveClock, within } from "./save-clock.ts";
 
 const LONGEST_REMOVAL_MS = 3000;
 
-/** What earlier openings of a page had written on this device and could not save. */
+/** Unsaved drafts of earlier openings on this device. */
 export class OrphanedDrafts {
   readonly #device: Device;
   readonly #clock: SaveClock;
@@ -16,19 +16,19 @@ export class OrphanedDrafts {
     this.#clock = clock;
   }
 
-  /** False while there may be drafts that no one has seen yet. */
+  /** False while there may be unseen drafts. */
   get isRead(): boolean {
     return this.#isRead;
   }
 
-  /** Without a time limit: a device that is slow today still has the text. */
+  /** Without a timeout: a slow device still has the text. */
   async look(page: string): Promise<void> {
     const found = await this.#device.listLeft(page).catch(() => []);
     this.#copies = found.toSorted((one, other) => one.keptAt - other.keptAt);
     this.#isRead = true;
   }
 
-  /** The oldest that says something else than what is saved; the others have nothing to tell. */
+  /** The oldest one that differs from the saved page; the others are redundant. */
   next(isSaved: (copy: DeviceCopy) => boolean): DeviceCopy | undefined {
     for (;;) {
       const copy = this.#copies.shift();
@@ -40,7 +40,7 @@ export class OrphanedDrafts {
     }
   }
 
-  /** The draft that was taken up is kept by this opening, or saved: it must not come back. */
+  /** The restored draft is now stored by this opening, or saved: it must not return. */
   removeTaken(): void {
     if (this.#taken) void this.#remove(this.#taken);
     this.#taken = undefined;

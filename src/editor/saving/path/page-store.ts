@@ -2,20 +2,20 @@ import type { EditorContent } from "#src/editor/document/content/editor-content.
 
 export type PageVersion = { content: EditorContent; version: number };
 
-/** What stands on the server now, and, where that is known, who put it there and when. */
+/** The server's current version with its author and time, if known. */
 export type TheirVersion = PageVersion & {
   by?: string | undefined;
-  /** This person saved it, in another tab or browser. */
+  /** This user saved it, in another tab or browser. */
   isOwn?: boolean;
   at?: number | undefined;
 };
 
 export type NotSaved =
-  /** No one answered. Whether the page arrived is not known. */
+  /** No response. Whether the page was saved is unknown. */
   | { kind: "offline" }
-  /** A failure that may pass by itself. */
+  /** A transient failure. */
   | { kind: "failed"; reason: string }
-  /** The same page would be refused again. */
+  /** A retry of the same page would be refused. */
   | { kind: "refused"; reason: string };
 
 export type SaveAnswer =
@@ -27,17 +27,17 @@ export type CopyAnswer = { kind: "saved" } | NotSaved;
 
 export type LoadAnswer = { kind: "loaded"; page: TheirVersion } | NotSaved;
 
-/** One of two versions of a page: that of this person, or that of someone else. */
+/** One of two versions: this user's, or someone else's. */
 export type Side = "mine" | "theirs";
 
-/** Where the page is kept for everyone. */
+/** The remote storage of a page. */
 export type PageStore = {
-  /** Saves what was written on top of a version, unless the page has another one by now. */
+  /** Saves on top of a base version, unless the page has another one by now. */
   save(content: EditorContent, version: number, how: { isLeaving: boolean }): Promise<SaveAnswer>;
-  /** Where people find it again, such as a page of its own beside this one. */
+  /** Where people find the copy, such as a page next to this one. */
   saveCopy(content: EditorContent, of: Side): Promise<CopyAnswer>;
-  /** What stands there now. */
+  /** The current version. */
   load(): Promise<LoadAnswer>;
-  /** Calls back with each version that someone has saved, as soon as it is known. Returns how to stop. */
+  /** Calls back with each saved version. Returns a function that stops. */
   watch?(saved: (version: number) => void): () => void;
 };

@@ -3,7 +3,7 @@ import type { SaveClock } from "./save-clock.ts";
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Waits twice as long after each failure, and never quite as long as everyone else. */
+/** Exponential backoff with jitter. */
 export class Retry {
   readonly #clock: SaveClock;
   readonly #run: () => void;
@@ -34,7 +34,7 @@ export class Retry {
     this.#callOff = undefined;
   }
 
-  /** The next failure is the first one again. */
+  /** Resets the backoff. */
   reset(): void {
     this.stop();
     this.#wait = FIRST_WAIT_MS;

@@ -1,12 +1,12 @@
 export type SaveClock = {
   now(): number;
-  /** Gives back how to call it off. */
+  /** Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void;
   /** From 0 to 1. */
   random(): number;
 };
 
-/** What comes of a promise, or undefined when it takes longer or is refused. */
+/** The result of a promise, or undefined on timeout or rejection. */
 export function within<T>(
   clock: SaveClock,
   ms: number,

@@ -1,21 +1,21 @@
 import type { EditorContent } from "#src/editor/document/content/editor-content.ts";
 import type { NotSaved, TheirVersion } from "./page-store.ts";
 
-/** Two versions of a page, and someone has to choose. */
+/** A conflict that the user has to resolve. */
 export type Conflict = {
   mine: EditorContent;
   theirs: TheirVersion;
-  /** Names of the blocks that both have changed: the others of both stay in any case. */
+  /** Ids of conflicting blocks; all other changes of both sides stay. */
   colliding: ReadonlySet<string>;
-  /** A choice is on its way. */
+  /** A choice is pending. */
   isBusy: boolean;
-  /** Why the last choice could not be done. */
+  /** Why the last choice failed. */
   problem?: string | undefined;
 };
 
-/** Whether what was typed is safe, and where. `isKept`: on this device. */
+/** The save status. `isKept`: stored on this device. */
 export type SaveStatus =
-  /** Nothing was typed yet, and this device may have changes that were not saved. */
+  /** Nothing was typed yet, but this device may have unsaved changes. */
   | { state: "checking" }
   | { state: "saved"; at: number | undefined }
   | { state: "saving" }
@@ -32,7 +32,7 @@ type SavingFacts = {
   savedAt: number | undefined;
 };
 
-/** The worst first: what someone has to decide, then what went wrong. */
+/** Most severe first: decisions, then failures. */
 export function statusOf({
   conflict,
   failure,
@@ -50,7 +50,7 @@ export function statusOf({
     : { state: "checking" };
 }
 
-/** Two statuses no one could tell apart. */
+/** Two statuses that look the same. */
 export function isSameStatus(one: SaveStatus, other: SaveStatus): boolean {
   if (one.state === "conflict" && other.state === "conflict") {
     return one.isKept === other.isKept && isFlatSame(one.conflict, other.conflict);

@@ -20,7 +20,7 @@ type VersionsDialogProps = {
 
 type Side = "mine" | "theirs";
 
-/** Both versions beside each other, or one after the other on a phone, and what to do with them. */
+/** Both versions side by side, or stacked on phones, with the choices. */
 export function VersionsDialog({ saving, conflict, isOpen, onClose }: VersionsDialogProps) {
   const [side, setSide] = useState<Side>("theirs");
   const { mine, theirs, colliding, isBusy } = conflict;
@@ -100,7 +100,7 @@ function Version({ side, title, detail, content, marked }: VersionProps) {
   );
 }
 
-/** Marks some blocks of a page that is only read. */
+/** Highlights some blocks of a read-only page. */
 function markBlocks(ids: ReadonlySet<string>, className: string): Plugin {
   const marksOf = ({ doc }: EditorState) => {
     const marks: Decoration[] = [];

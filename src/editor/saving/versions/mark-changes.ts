@@ -6,7 +6,7 @@ import { decode } from "#src/editor/document/decode.ts";
 
 type Classes = { added: string; removed: string };
 
-/** Marks what a page that is only read has more than another version, and shows what it lacks. */
+/** Highlights additions compared with another version, and shows deletions. */
 export function markChanges(other: EditorContent, { added, removed }: Classes): Plugin {
   const marksOf = ({ doc }: EditorState) => {
     const marks = versionChanges(decode(other).doc, doc).flatMap((change) => [

@@ -1,6 +1,6 @@
 import type { SaveClock } from "#src/editor/saving/path/save-clock.ts";
 
-/** Time that passes only when a test lets it. */
+/** A clock that only the test advances. */
 export class HeldClock implements SaveClock {
   #now = 1_000_000;
   #timers: { at: number; act: () => void }[] = [];
@@ -22,13 +22,13 @@ export class HeldClock implements SaveClock {
     };
   }
 
-  /** As when the time of a computer is put right. What waits, waits no longer for that. */
+  /** Sets the clock like a user. Timers are unaffected. */
   setBack(ms: number): void {
     this.#now -= ms;
     for (const timer of this.#timers) timer.at -= ms;
   }
 
-  /** Lets time pass, with all that it brings on the way. */
+  /** Advances time, running everything due. */
   async run(ms: number): Promise<void> {
     const end = this.#now + ms;
     await afterAll();
@@ -44,7 +44,7 @@ export class HeldClock implements SaveClock {
   }
 }
 
-/** Everything that waits for nothing but its turn has had it. */
+/** Runs all pending microtasks. */
 export async function afterAll(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }

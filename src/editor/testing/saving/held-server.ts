@@ -6,25 +6,25 @@ import type {
   SaveAnswer,
 } from "#src/editor/saving/path/page-store.ts";
 
-/** A request that waits until a test lets it arrive and lets its answer come back. */
+/** A request whose arrival and response the test controls. */
 export type HeldSave = {
   content: EditorContent;
   version: number;
   isLeaving: boolean;
-  /** It arrives, and the answer is on its way. */
+  /** The request arrives, and the response is on its way. */
   arrive(): SaveAnswer;
-  /** The answer comes back; without one given it is what the server says. */
+  /** Delivers the response; by default the server's own. */
   answer(answer?: SaveAnswer): void;
 };
 
-/** A server with one page and the rule of the real one: a save on an old version is refused. */
+/** A server with one page and the real rule: saving on an outdated version is refused. */
 export class HeldServer {
   readonly history: PageVersion[];
   readonly copies: EditorContent[] = [];
   readonly waiting: HeldSave[] = [];
-  /** What saving a copy answers. */
+  /** The response to saving a copy. */
   copyAnswer: CopyAnswer = { kind: "saved" };
-  /** How often someone has fetched the page. */
+  /** How often the page was fetched. */
   loads = 0;
 
   constructor(opened: EditorContent) {
@@ -37,7 +37,7 @@ export class HeldServer {
     return now;
   }
 
-  /** As another person does it. */
+  /** A save by another user. */
   put(content: EditorContent): PageVersion {
     const next = { content, version: this.now.version + 1 };
     this.history.push(next);

@@ -7,7 +7,7 @@ import { HeldClock } from "./held-clock.ts";
 import { HeldServer } from "./held-server.ts";
 import { Shelf } from "./shelf.ts";
 
-/** A page whose every line is a block of its own, named by what stands before a colon or by it all. */
+/** A page with a block per line, with the text before a colon as its id. */
 export function pageOf(...lines: readonly string[]): EditorContent {
   const blocks = lines.map((text) => {
     const id = (text.split(":")[0] ?? text).replaceAll(" ", "-");
@@ -31,7 +31,7 @@ export function worldOf(...lines: readonly string[]): World & { open(): OpenedPa
 
 let opened = 0;
 
-/** One tab in which the page is open and someone writes lines. */
+/** A tab with the open page, where someone types lines. */
 export class OpenedPage {
   readonly writer: string;
   readonly path: Autosave;
@@ -75,14 +75,14 @@ export class OpenedPage {
     this.path.changed();
   }
 
-  /** Says something else in the line of that name. */
+  /** Edits the named line. */
   change(id: string, line: string): void {
     const isIt = (one: string) => one === id || one.startsWith(`${id}:`);
     this.#content = pageOf(...this.lines.map((one) => (isIt(one) ? line : one)));
     this.path.changed();
   }
 
-  /** Takes the last line back. */
+  /** Removes the last line. */
   undo(): string {
     const last = this.lines.at(-1) ?? "";
     this.#content = pageOf(...this.lines.slice(0, -1));
@@ -90,7 +90,7 @@ export class OpenedPage {
     return last;
   }
 
-  /** Nothing is notified, as when the power goes. */
+  /** No events fire, as in a power failure. */
   crash(): void {
     this.#isCrashed = true;
     this.#shelf.crash(this.writer);

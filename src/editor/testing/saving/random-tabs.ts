@@ -8,7 +8,7 @@ import { Shelf } from "./shelf.ts";
 import { copyOf, SlowNetwork } from "./slow-network.ts";
 import { WrittenPage } from "./written-page.ts";
 
-/** What happens more often stands here more often. */
+/** More frequent actions are listed more often. */
 const STEPS = [
   "write",
   "write",
@@ -40,27 +40,27 @@ const STEPS = [
   "crash",
 ] as const;
 const TABS = 3;
-/** After that everything that waits to be tried again has been. */
+/** By then all pending retries have run. */
 const LONGEST_PAUSE_MS = 31_000;
 
 type Tab = { writer: string; page: WrittenPage; path: Autosave };
 
 /**
- * One page that is open in several tabs, all of which are written in, while requests, answers and
- * live events come in any order, late or not at all.
+ * A page open in several tabs that are all edited, while requests, responses and live events arrive
+ * in any order, late or never.
  */
 export class RandomTabs {
   readonly network = new SlowNetwork(pageOf("one", "two", "three"));
   readonly clock: HeldClock;
   readonly shelf = new Shelf();
   readonly done: string[] = [];
-  /** Words that someone removed, took back, or lost in a crash before they were kept. */
+  /** Words that someone removed, undid, or lost in a crash before they were stored. */
   readonly givenUp = new Set<string>();
   readonly written = new Set<string>();
   tabs: Tab[] = [];
   readonly #chance: Chance;
   #serial = 0;
-  /** What the tabs of one browser send each other. */
+  /** Messages between tabs of one browser. */
   readonly #channel: { from: string; version: PageVersion }[] = [];
   readonly #gone = new Map<string, () => void>();
 
@@ -78,11 +78,11 @@ export class RandomTabs {
     await this.clock.run(0);
   }
 
-  /** No one writes any more, and everything arrives. */
+  /** Typing has ended, and everything arrives. */
   async calmDown(): Promise<void> {
     await this.clock.run(LONGEST_PAUSE_MS);
     for (let turn = 0; turn < 100 && !this.isQuiet; turn += 1) {
-      // What a crash has left is taken up by the next opening.
+      // The next opening takes over what a crash left.
       if (this.shelf.copies.size > 0 && turn % 20 === 0) await this.#open();
       for (const request of this.network.requests) request.answer();
       for (const tab of this.tabs) {
@@ -165,7 +165,7 @@ export class RandomTabs {
     return requests.length > 0 ? this.#chance.pick(requests) : undefined;
   }
 
-  /** The newest of some that have come together, as a stream that was interrupted has it. */
+  /** The newest of several events, as after an interrupted stream. */
   #deliver({ writer, path }: Tab, count: number): void {
     const newest = this.network.events.get(writer)?.splice(0, count).at(-1);
     if (newest) path.receiveVersion(newest.version);
@@ -177,7 +177,7 @@ export class RandomTabs {
       if (message && writer !== message.from) path.receive(copyOf(message.version));
   }
 
-  /** The answer comes in its own time. */
+  /** The response takes its own time. */
   #choose({ path }: Tab): void {
     if (path.status.state !== "conflict") return;
     const ways = [() => path.keepMine(), () => path.takeTheirs(), () => path.keepBoth()];
@@ -185,7 +185,7 @@ export class RandomTabs {
   }
 
   #crash(tab: Tab): void {
-    // What was typed a moment ago may be gone with the tab.
+    // The latest typing may be lost with the tab.
     const kept = new Set(wordsOf(this.shelf.copies.get(tab.writer)?.content));
     const known = new Set(this.#everywhere());
     for (const word of wordsOf(tab.page.read()))

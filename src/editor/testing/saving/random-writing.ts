@@ -1,7 +1,7 @@
 import type { Chance } from "#src/editor/testing/chance.ts";
 import { linesOf, type OpenedPage, pageOf, type World, worldOf } from "./opened-page.ts";
 
-/** What happens more often stands here more often. */
+/** More frequent actions are listed more often. */
 const STEPS = [
   "type",
   "type",
@@ -30,14 +30,14 @@ const STEPS = [
 ] as const;
 
 /**
- * Several tabs, a server, a network, a device and other people, all doing what they like. Keeps
- * account of what must not be lost, and of what someone gave up knowingly.
+ * Several tabs, a server, a network, a device and other users, all acting randomly. Tracks what
+ * must not be lost, and what was knowingly discarded.
  */
 export class RandomWriting {
   readonly world: World & { open(): OpenedPage };
-  /** Lines that stood on the device, or under the word Saved. */
+  /** Lines that were stored on the device, or shown as Saved. */
   readonly owed = new Set<string>();
-  /** Lines someone took back or chose against. */
+  /** Lines that someone undid or rejected. */
   readonly givenUp = new Set<string>();
   readonly done: string[] = [];
   readonly #chance: Chance;
@@ -57,7 +57,7 @@ export class RandomWriting {
     this.#account();
   }
 
-  /** Every tab is gone, everything works again, and someone comes back until nothing is left. */
+  /** All tabs are closed, everything works again, and someone returns until nothing is pending. */
   async end(): Promise<void> {
     const { clock, server, shelf } = this.world;
     for (const tab of this.#tabs) tab.crash();

@@ -2,16 +2,16 @@ import type { EditorContent } from "#src/editor/document/content/editor-content.
 import { withDifference } from "#src/editor/saving/path/block-difference.ts";
 import type { Device, DeviceCopy } from "#src/editor/saving/path/device.ts";
 
-/** A device on which every write takes its turn, as in a browser, and which outlives its writers. */
+/** A device that serializes writes like a browser, and outlives its writers. */
 export class Shelf {
   readonly copies = new Map<string, DeviceCopy>();
-  /** What was put last, without what was added since. */
+  /** The last copy, without later changes. */
   readonly #whole = new Map<string, EditorContent>();
   readonly #alive = new Set<string>();
-  /** What it did, in order. */
+  /** Its operations, in order. */
   readonly done: string[] = [];
   isFull = false;
-  /** How long the device takes for each read and write, one after the other. */
+  /** How long each read and write takes, sequentially. */
   turn: () => Promise<void> = () => Promise.resolve();
   #queue: Promise<void> = Promise.resolve();
 
@@ -23,7 +23,7 @@ export class Shelf {
         if (!this.#alive.has(writer)) return;
         if (this.isFull) throw new Error("QuotaExceededError");
         this.done.push("put");
-        // As the browser does: what is kept is a copy, and not the object itself.
+        // Structured clone, like the browser.
         this.copies.set(copy.writer, JSON.parse(JSON.stringify(copy)));
         this.#whole.set(copy.writer, copy.content);
       },
@@ -57,7 +57,7 @@ export class Shelf {
     return this.#queue;
   }
 
-  /** The tab is gone, with everything that it had not finished. */
+  /** The tab is gone with all unfinished operations. */
   crash(writer: string): void {
     this.#alive.delete(writer);
   }

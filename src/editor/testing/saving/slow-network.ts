@@ -6,29 +6,29 @@ import type {
   SaveAnswer,
 } from "#src/editor/saving/path/page-store.ts";
 
-/** As it arrives on the other side: what is sent is written down and read again. */
+/** As received on the other side: serialized and parsed. */
 export function copyOf<T>(value: T): T {
-  // What was written from a T is read as one.
+  // The serialized type is known to be T.
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-/** A request: it arrives or not, and its answer comes back or not. */
+/** A request that may or may not arrive, with a response that may be lost. */
 type Request = {
   readonly tab: string;
-  /** The server does it, and its answer is on the way. */
+  /** The server processes it, and its response is on the way. */
   arrive(): void;
   answer(): void;
-  /** The connection is gone, before or after the server has done it. */
+  /** The connection breaks, before or after the server has processed it. */
   lose(): void;
   fail(): void;
 };
 
-/** One page on a server. Everything that goes there and comes back takes as long as a test lets it. */
+/** One page on a server, with test-controlled latency. */
 export class SlowNetwork {
   readonly history: PageVersion[];
   readonly copies: EditorContent[] = [];
   requests: Request[] = [];
-  /** Which versions each tab is still to be notified of, the oldest first. */
+  /** Pending version notifications per tab, oldest first. */
   readonly events = new Map<string, PageVersion[]>();
 
   constructor(content: EditorContent) {
@@ -54,7 +54,7 @@ export class SlowNetwork {
     };
   }
 
-  /** The tab is gone: what it has sent may still arrive, and nothing comes back. */
+  /** The tab is gone: its requests may still arrive, but nothing returns. */
   forget(tab: string): void {
     this.events.delete(tab);
     this.requests = this.requests.filter((one) => one.tab !== tab);
@@ -62,7 +62,7 @@ export class SlowNetwork {
 
   #save(content: EditorContent, version: number): SaveAnswer {
     if (version !== this.now.version) return { kind: "conflict", theirs: this.now };
-    // What is kept is a copy, as everything is that has travelled.
+    // A copy, like everything sent over the network.
     const saved = { content: copyOf(content), version: version + 1 };
     this.history.push(saved);
     for (const events of this.events.values()) events.push(saved);

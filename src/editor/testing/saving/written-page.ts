@@ -7,7 +7,7 @@ import { decode, type StoredBlocks } from "#src/editor/document/decode.ts";
 import { encode } from "#src/editor/document/encode.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 
-/** A page of paragraphs as the editor has it, with its history, and without a screen. */
+/** A headless page of paragraphs with undo history. */
 export class WrittenPage {
   readonly #changed: () => void;
   #state: EditorState;
@@ -29,14 +29,14 @@ export class WrittenPage {
     return encode(this.#state.doc, { time: 0, stored: this.#stored });
   }
 
-  /** What comes from elsewhere is no change of one's own. */
+  /** Remote changes are not local ones. */
   show(content: EditorContent): void {
     const received = receiveContent(this.#state, content, this.#stored);
     this.#stored = new Map([...this.#stored, ...received.stored]);
     this.#state = this.#state.apply(received.tr);
   }
 
-  /** At the end of a block. */
+  /** Appends to a block. */
   write(at: number, words: string): void {
     const end = this.#startOf(at + 1) - 1;
     const { tr } = this.#state;
@@ -44,7 +44,7 @@ export class WrittenPage {
     this.#apply(tr.setSelection(caret).insertText(words, caret.to));
   }
 
-  /** A block of its own before that one. */
+  /** Adds a block before that one. */
   add(at: number, words: string): void {
     const block = schema.node("paragraph", null, schema.text(words));
     this.#apply(this.#state.tr.insert(this.#startOf(at), block));

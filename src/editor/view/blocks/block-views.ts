@@ -11,7 +11,7 @@ import { rawView } from "./raw-view.ts";
 import { tableView } from "./table-view.ts";
 import { toggleView } from "./toggle-view.ts";
 
-/** Blocks that are more than their text have views of their own; all others are what the schema says. */
+/** Blocks that are more than their text have node views; all others use the schema. */
 export function blockViews(uploads: Uploads): NonNullable<EditorProps["nodeViews"]> {
   return {
     callout: calloutView,

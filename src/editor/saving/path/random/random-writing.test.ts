@@ -22,14 +22,14 @@ test("failures of tabs, network, server or device lose nothing stored", async ()
   }
 });
 
-/** In no version of the page and in no copy, though no one chose so. */
+/** Lost from all versions and copies without anyone choosing so. */
 function lost({ world: { server }, owed, givenUp }: RandomWriting): string[] {
   const pages = [...server.history.map(({ content }) => content), ...server.copies];
   const found = new Set(pages.flatMap(linesOf));
   return [...owed].filter((line) => !found.has(line) && !givenUp.has(line));
 }
 
-/** In one version and not in the next. */
+/** In one version and missing in the next. */
 function overwritten({ world: { server }, givenUp }: RandomWriting): string[] {
   const copied = new Set(server.copies.flatMap(linesOf));
   const isKept = (line: string) => givenUp.has(line) || copied.has(line);

@@ -1,11 +1,11 @@
 import type { SaveClock } from "../save-clock.ts";
 
-/** How long after the last of several changes they are reported together. */
+/** The debounce interval of change reports. */
 const BATCH_MS = 400;
-/** Someone who never pauses would otherwise be saved only in the end. */
+/** The maximum delay for continuous typing. */
 const LONGEST_BATCH_MS = 2000;
 
-/** Gathers changes that follow each other closely. */
+/** Batches changes in quick succession. */
 export class Batch {
   readonly #clock: SaveClock;
   readonly #run: () => void;
@@ -29,7 +29,7 @@ export class Batch {
     this.#callOff = this.#clock.after(Math.max(0, Math.min(BATCH_MS, left)), () => this.end());
   }
 
-  /** Now instead of later. */
+  /** Flushes now. */
   end(): void {
     if (!this.isPending) return;
     this.drop();

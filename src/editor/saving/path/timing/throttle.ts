@@ -1,11 +1,11 @@
 import type { SaveClock } from "../save-clock.ts";
 
-/** After the letter that asks for it is on the screen. */
+/** After the letter has been rendered. */
 const SOON_MS = 20;
 
 /**
- * Does something soon whenever it is asked for, never sooner than that after the last time began,
- * and never twice at once.
+ * Throttles an asynchronous action: soon after each request, at a minimum interval, never
+ * concurrently.
  */
 export class Throttle {
   readonly #clock: SaveClock;
@@ -26,7 +26,7 @@ export class Throttle {
     this.#isRequested = true;
     if (this.#isRunning || this.#callOff) return;
     const left = this.#beganAt + this.#ms - this.#clock.now();
-    // A clock that was set back makes nothing late.
+    // A clock that was set back delays nothing.
     const wait = Math.max(SOON_MS, Math.min(left, this.#ms));
     this.#callOff = this.#clock.after(wait, () => void this.#fire());
   }
