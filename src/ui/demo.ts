@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** One component of the house with all of its sizes, kinds and states, alive. */
+/** A live demo of a component with all its sizes, kinds and states. */
 export type Demo = {
   name: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in one sentence. */
   about?: string;
   keys?: readonly (readonly [key: string, does: string])[];
-  /** How it is written, to copy. */
+  /** Example code to copy. */
   code?: string;
   Show: () => ReactNode;
 };

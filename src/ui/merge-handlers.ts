@@ -1,8 +1,8 @@
 type Listener = (event: never) => void;
 
 /**
- * The attributes of several who have something to say about one element: of two that listen to the
- * same event both hear it, in this order; of anything else the later one says it.
+ * Merges the props of several owners of one element: handlers of the same event run in order; for
+ * other props the last one wins.
  */
 export function mergeHandlers<A extends object, B extends object>(first: A, second: B): A & B {
   const joined = new Map<string, unknown>(Object.entries(first));
@@ -11,7 +11,7 @@ export function mergeHandlers<A extends object, B extends object>(first: A, seco
     const areTwo = isListener(name, other) && isListener(name, value);
     joined.set(name, areTwo ? both(other, value) : value);
   }
-  // A map forgets which names it has: they are those of the two.
+  // `Object.fromEntries` loses the names: they are those of the two inputs.
   return Object.fromEntries(joined) as A & B;
 }
 

@@ -1,6 +1,6 @@
 const plural = new Intl.PluralRules("en");
 
-/** Words of controls, the same wherever a control is used. */
+/** Shared texts of controls. */
 export const uiText = {
   optional: "(optional)",
   showPassword: "Show password",

@@ -1,13 +1,13 @@
 import type { Node } from "prosemirror-model";
 import { type BlockChange, changesBetween } from "./block-changes.ts";
 
-/** Changes are reported together once nothing more has come for that long. */
+/** The debounce interval for reporting changes. */
 const BATCH_MS = 400;
 
-/** One change alone is an object, several are an array, as in Editor.js. */
+/** A single change is an object, several are an array, as in Editor.js. */
 export type Changes = BlockChange | readonly BlockChange[];
 
-/** Collects what happens to a page. Only the documents at both ends are compared, not each key. */
+/** Collects changes of a page by comparing documents, rather than each keystroke. */
 export class ChangeBatch {
   private before: Node | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,14 +19,14 @@ export class ChangeBatch {
     this.report = report;
   }
 
-  /** A change has just been made to this document. */
+  /** A change has just led to this document. */
   note(before: Node): void {
     this.before ??= before;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.flush(), BATCH_MS);
   }
 
-  /** Reports at once what has not been reported yet. */
+  /** Flushes unreported changes. */
   flush(): void {
     clearTimeout(this.timer);
     const { before } = this;
@@ -36,7 +36,7 @@ export class ChangeBatch {
     if (only) this.report(changes.length === 1 ? only : changes);
   }
 
-  /** What was not reported belongs to a page that is no longer shown. */
+  /** Unreported changes of a closed page are dropped. */
   forget(): void {
     clearTimeout(this.timer);
     this.before = undefined;

@@ -4,12 +4,12 @@ import { schema } from "#src/editor/document/schema/schema.ts";
 
 const { paragraph } = schema.nodes;
 
-/** A click on the empty area below a page goes on writing: in its last line, or in a new one. */
+/** A click on the empty area below a page moves the caret to its last line, or adds one. */
 export function clickBelow(): Plugin {
   return onClickBelow(continueBelow);
 }
 
-/** The same of an email, whose text ends where its last line does. */
+/** The same for an email, which ends with its last line. */
 export function clickToEnd(): Plugin {
   return onClickBelow((view) => {
     if (!view.state.doc.lastChild?.isTextblock) return continueBelow(view);

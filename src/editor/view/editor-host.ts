@@ -3,11 +3,11 @@ import { editorText } from "#src/editor/editor.text.ts";
 import type { UploadImage } from "./uploads/upload-image.ts";
 import type { Uploads } from "./uploads/uploads.ts";
 
-/** A sentence below the page, perhaps with something to do about it. */
+/** A message below the page, with an optional action. */
 export type EditorNote = {
   text: string;
   isProblem?: boolean;
-  /** It is about one change that was not made, and over with the next that is. */
+  /** It concerns one rejected change, and disappears with the next change. */
   isRefusal?: boolean;
   action?: { label: string; run: () => void };
 };
@@ -16,7 +16,7 @@ export function refusal(limit: LimitName): EditorNote {
   return { text: editorText.tooMuch[limit], isProblem: true, isRefusal: true };
 }
 
-/** What plugins may ask of anyone who shows the page. */
+/** The host's services for plugins. */
 export type EditorHost = {
   say(note: EditorNote | undefined): void;
   uploadImage(): UploadImage | undefined;

@@ -27,21 +27,20 @@ import { Uploads } from "./uploads/uploads.ts";
 import { viewPlugins } from "./view-plugins.ts";
 
 export type SessionOptions = {
-  /** A stored page; anything else is an empty one. */
+  /** A stored page; anything else counts as empty. */
   content: unknown;
   /**
-   * The same page as a document that is kept elsewhere, such as one that several people edit at
-   * once. Its changes come and go by the plugins.
+   * The same page managed elsewhere, as in collaborative editing. Plugins synchronise its changes.
    */
   doc?: Node | undefined;
-  /** How changes are taken back, where that is not for this page alone to know. */
+  /** A custom undo implementation. */
   history?: PageHistory | undefined;
   isReadOnly: boolean;
-  /** Its name for anyone who does not see it. */
+  /** The accessible name. */
   label: string;
   placeholder: string;
   blocks?: BlockOptions | undefined;
-  /** Before our own, so that they are asked first about every key. */
+  /** Before our own, so that they handle keys first. */
   plugins: readonly Plugin[];
   onChange: ((changes: Changes) => void) | undefined;
   uploadImage: UploadImage | undefined;
@@ -51,24 +50,24 @@ export type SessionOptions = {
 type Changeable = "isReadOnly" | "label" | "placeholder" | "onChange" | "uploadImage";
 
 /**
- * One page that is being shown: its state, and the view as long as there is one. The state stands
- * here and not in the view, so that nothing is lost when the view goes and comes again.
+ * A displayed page: its state, and the view while mounted. The state is kept here, so that nothing
+ * is lost when the view remounts.
  */
 export class EditorSession {
-  /** The newest state. Read it; change it through `view.dispatch`. */
+  /** The current state. Change it through `view.dispatch`. */
   state: EditorState;
-  /** Undefined before the first paint and after the last. */
+  /** Undefined before the first and after the last render. */
   view: EditorView | undefined;
-  /** What is to be said below the page. */
+  /** The messages below the page. */
   note: EditorNote | undefined;
-  /** How often its text came from elsewhere. What marks places of the page looks for them again then. */
+  /** How often its text was replaced. Range highlights are recomputed then. */
   arrivals = 0;
   private options: SessionOptions;
   private drawing: PageDrawing | undefined;
   private decoded: Decoded;
   private readonly history: PageHistory;
   private limits: PageLimits;
-  /** The undo history of a page that is only read for a while. */
+  /** The undo history of a page that is temporarily read-only. */
   private resting: EditorState | undefined;
   private readonly rules: BlockRules;
   private readonly batch: ChangeBatch;
@@ -103,15 +102,15 @@ export class EditorSession {
     return this.options.isReadOnly;
   }
 
-  /** A picture on the page is on its way up. One whose block was taken out comes to nothing. */
+  /** A picture is uploading. The upload of a deleted block is discarded. */
   get isUploading(): boolean {
     return this.uploads.underWay.some((id) => findBlock(this.state.doc, id));
   }
 
-  /** Shows the page at a place, and gives back what takes it away again. */
+  /** Mounts the page, and returns a function that unmounts it. */
   mount(place: HTMLElement): () => void {
     const drawing = new PageDrawing(this.state, blockViews(this.uploads));
-    // Put together out of the document, so that the browser looks at all blocks once.
+    // Built while detached, so that the browser lays out all blocks once.
     const view = new EditorView(null, {
       state: this.state,
       editable: () => !this.options.isReadOnly,
@@ -134,29 +133,29 @@ export class EditorSession {
     };
   }
 
-  /** Called with every new state, also of the selection alone. */
+  /** Called for every new state, including selection changes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Plugins that come when the page is there already. Gives back how to take them away. */
+  /** Plugins added after mounting. Returns a function that removes them. */
   extend(plugins: readonly Plugin[]): () => void {
     this.setPlugins([...plugins, ...this.options.plugins]);
     return () => this.setPlugins(this.options.plugins.filter((one) => !plugins.includes(one)));
   }
 
-  /** What may change while a page is shown, without showing it again. */
+  /** Options that may change without remounting. */
   configure(options: Pick<SessionOptions, Changeable>) {
     const before = this.options;
     this.options = { ...before, ...options };
     if (before.isReadOnly !== options.isReadOnly) this.changeMode();
-    // Every other option is asked for when it is needed; this walks over all blocks.
+    // All other options are read when needed; this one visits all blocks.
     if (!hasSameAttributes(before, this.options))
       this.view?.setProps({ attributes: pageAttributes(this.options) });
   }
 
-  /** Another page in the same place. Its history begins here. */
+  /** Replaces the page. Its history starts here. */
   replace(content: unknown): void {
     this.batch.forget();
     this.uploads.cancelAll();
@@ -169,11 +168,11 @@ export class EditorSession {
   }
 
   /**
-   * The same page as someone else has saved it. Only blocks that differ are touched; the caret, what
-   * is being composed and one's own history go on.
+   * Merges a version saved by someone else. Only differing blocks are changed; caret, composition
+   * and local history stay.
    */
   receive(content: EditorContent): void {
-    // What was changed here is reported before it can be taken for a change of theirs.
+    // Local changes are reported first, so that they do not count as remote ones.
     this.batch.flush();
     const { resting, state } = this;
     const { stored } = this.decoded;
@@ -192,13 +191,13 @@ export class EditorSession {
     return encode(this.state.doc, { time, stored: this.decoded.stored });
   }
 
-  /** The content, as long as the page may be changed. */
+  /** The content, while the page is editable. */
   async save(): Promise<EditorContent> {
     if (this.options.isReadOnly) throw new Error(editorText.refusesSaving);
     return this.getContent();
   }
 
-  /** Reports changes that would be reported a moment later. */
+  /** Flushes pending change reports. */
   flush(): void {
     this.batch.flush();
   }
@@ -218,8 +217,8 @@ export class EditorSession {
   }
 
   /**
-   * Pictures that were chosen or dropped somewhere else, at the place of the caret. False when none
-   * of them was taken, which is said below the page.
+   * Inserts pictures at the caret. False if none was accepted, which shows a message below the
+   * page.
    */
   async insertImages(files: readonly File[]): Promise<boolean> {
     const { insertImages } = await import("./clipboard/insert-images.ts");
@@ -228,11 +227,11 @@ export class EditorSession {
     return insertImages(this.view, files, this.host);
   }
 
-  /** A page that is only read takes it when it may be changed again, so that the change is reported. */
+  /** On a read-only page it is applied when editable again, so that the change is reported. */
   private showImage(blockId: string, image: UploadedImage): void {
     const block = findBlock(this.state.doc, blockId);
     if (!block || block.node.attrs.file || this.isReadOnly) return;
-    // An undo that took back the arrival would leave a picture that never comes.
+    // Undoing the arrival would leave a picture that never loads.
     const tr = this.state.tr.setNodeAttribute(block.pos, "file", { ...image });
     tr.setMeta("addToHistory", false);
     if (this.view) this.view.dispatch(tr);
@@ -286,7 +285,7 @@ export class EditorSession {
     const limit = this.limits.limitOf(tr);
     if (limit) {
       this.say(refusal(limit));
-      // What the browser has typed already goes from the screen.
+      // Removes what the browser has already typed.
       this.show(this.state);
       return;
     }
@@ -294,7 +293,7 @@ export class EditorSession {
     const state = this.state.apply(tr);
     if (state.doc !== before) {
       if (!this.options.isReadOnly) this.batch.note(before);
-      // What could still be done about the change before is over with the next one.
+      // Actions for the previous change end with the next one.
       if (this.note?.action || this.note?.isRefusal) this.note = undefined;
     }
     this.show(state);
@@ -311,13 +310,13 @@ export class EditorSession {
   }
 }
 
-/** The bar that a page scrolls under, and above a table its tools: what is written stands below. */
+/** The sticky header, and the toolbar above a table: the caret's line stays below. */
 const ABOVE = 96;
 const BELOW = 48;
-/** On a phone the tools of the block float over the lower edge, and the next lines stand above them. */
+/** On phones the block toolbar floats at the bottom, and the caret's line stays above. */
 const BELOW_ON_PHONES = 112;
 
-/** How near to the edges the caret may come before the page is scrolled, and how far it then is. */
+/** The minimum distance of the caret from the edges before scrolling, and the distance after. */
 function scrolling() {
   const bottom = matchMedia("(max-width: 650px)").matches ? BELOW_ON_PHONES : BELOW;
   return {

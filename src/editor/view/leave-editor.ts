@@ -7,9 +7,8 @@ import { editorText } from "#src/editor/editor.text.ts";
 import type { EditorHost } from "./editor-host.ts";
 
 /**
- * The way out for anyone who has only keys: Escape selects the block, the next Tab leaves the editor
- * no matter what it means elsewhere. In between the arrows go from block to block, and Enter goes
- * back into the text.
+ * The keyboard way out: Escape selects the block, then Tab leaves the editor. In between arrows
+ * move between blocks, and Enter edits again.
  */
 export function leaveEditor(host: EditorHost): Plugin {
   let isLeaving = false;
@@ -47,8 +46,8 @@ export function leaveEditor(host: EditorHost): Plugin {
 }
 
 /**
- * Behind the last line stand controls, and the next letter would be lost in one of them: the way
- * out is said instead. Before the first line the browser goes back to what stands above.
+ * After the last line come controls, in which a letter would be lost, so Tab explains the way out.
+ * Before the first line the browser moves focus back.
  */
 function stayAtEnd(view: EditorView, event: KeyboardEvent, host: EditorHost): boolean {
   const { $to } = view.state.selection;
@@ -59,7 +58,7 @@ function stayAtEnd(view: EditorView, event: KeyboardEvent, host: EditorHost): bo
   return true;
 }
 
-/** The browser goes on from the edge of the editor, past the controls that stand in blocks. */
+/** Focus continues after the editor, past controls inside blocks. */
 function leave(view: EditorView, isBackwards: boolean): boolean {
   const edge = document.createElement("span");
   edge.tabIndex = -1;
@@ -88,7 +87,7 @@ function goTo(view: EditorView, step: 1 | -1): boolean {
   return true;
 }
 
-/** A block without text keeps what Enter means there: a new line below. */
+/** A selected block without text keeps Enter: it adds a line below. */
 function goInside(view: EditorView): boolean {
   const { doc, selection, tr } = view.state;
   const { node } = view.state.selection instanceof NodeSelection ? view.state.selection : {};

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element with attributes and children. Text stays text: nothing here is read as HTML. */
+/** Creates an element with attributes and children. Text is never parsed as HTML. */
 export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 
-/** The keys of a bar of tools: the arrows go along it, and Esc goes back into the text. */
+/** Toolbar keys: arrows move within it, and Esc returns to the text. */
 export function moveAlong(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
   const { currentTarget: bar, target, key } = event;
-  // Keys of a menu that a tool has opened come here as well, and are its own.
+  // Keys of a menu opened by a tool bubble here as well, but belong to the menu.
   if (!(target instanceof Node && bar.contains(target))) return;
   if (key === "Escape") {
     event.preventDefault();

@@ -6,10 +6,7 @@ import { redoStep } from "#src/editor/commands/history/page-history.ts";
 import { toggleMark } from "#src/editor/commands/marks.ts";
 import { readSelection } from "./keys/late-selection.ts";
 
-/**
- * What the browser is about to do, by its own names. The keyboards of phones, and the menus of the
- * browser, ask for it without a key that would have announced it.
- */
+/** The browser's input types. Phone keyboards and browser menus send them without a key event. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   insertParagraph: enter,
   insertLineBreak: breakLine,
@@ -23,7 +20,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   historyRedo: redoStep,
 };
 
-/** Letters in composition are the browser's until they are settled. */
+/** Composed text belongs to the browser until committed. */
 export function nativeInput(): Plugin {
   return new Plugin({
     props: {
@@ -33,7 +30,7 @@ export function nativeInput(): Plugin {
           if (!command || !view.editable || event.isComposing || !event.cancelable) return false;
           readSelection(view);
           const isDone = command(view.state, view.dispatch, view);
-          // The browser's own history knows nothing of blocks: it is never asked.
+          // The browser's own undo history knows no blocks and is never used.
           if (!isDone && !event.inputType.startsWith("history")) return false;
           event.preventDefault();
           return true;

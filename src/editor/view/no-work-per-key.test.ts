@@ -48,12 +48,12 @@ test("every way to walk through a page is noticed", () => {
   }
 });
 
-/** How many blocks our plugins look at when a key is pressed in the middle of a page. */
+/** How many blocks our plugins visit on a keystroke in the middle of a page. */
 function lookedAtByKey(blocks: number, press: (state: EditorState) => Transaction): number {
   const { state, lookedAt } = watchedPage(blocks);
   const middle = state.doc.resolve(Math.floor(state.doc.content.size / 2)).start(1);
   const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, middle)));
-  // The change itself is made by ProseMirror, which compares the kinds of all blocks with its schema.
+  // The change itself is made by ProseMirror, which checks all blocks against its schema.
   const change = press(placed);
   const limits = new PageLimits(new Map());
   limits.weigh(placed.doc);
@@ -65,8 +65,8 @@ function lookedAtByKey(blocks: number, press: (state: EditorState) => Transactio
 }
 
 /**
- * A page whose blocks tell when anything of them is read, in whichever way someone came to them.
- * Their size alone may be read: positions of ProseMirror are counted by it.
+ * A page whose blocks record any read access. Only their size may be read, since positions depend
+ * on it.
  */
 function watchedPage(blocks: number): { state: EditorState; lookedAt: Set<Node> } {
   const lookedAt = new Set<Node>();

@@ -12,8 +12,8 @@ export function hasSameAttributes(one: Attributes, other: Attributes): boolean {
 }
 
 /**
- * Anyone who types meets one large text field. Anyone who reads meets headings, links and tables: a text
- * field would hide them from a screen reader.
+ * While editing, the page is one large text field. Readers get headings, links and tables, which a
+ * text field would hide from screen readers.
  */
 export function pageAttributes(options: Attributes): Record<string, string> {
   const look = { class: styles.page ?? "", style: wordsForStyles(options.placeholder) };
@@ -28,7 +28,7 @@ export function pageAttributes(options: Attributes): Record<string, string> {
   };
 }
 
-/** Hints in empty blocks are drawn by the style sheet, which asks nothing of any key. */
+/** Placeholders of empty blocks are drawn by CSS, without cost per keystroke. */
 function wordsForStyles(placeholder: string): string {
   const words = {
     placeholder,

@@ -8,7 +8,7 @@ import { blockAround } from "#src/editor/commands/places.ts";
 import { cellAround } from "#src/editor/commands/table/move-in-table.ts";
 import { openOrClose } from "#src/editor/commands/toggle/toggle.ts";
 
-/** Keys that need the page in a browser, beside those of the commands. */
+/** Keys that need a browser view, in addition to the commands. */
 export function viewKeys(): Plugin {
   return keymap({
     "Mod-Enter": chainCommands(toggleChecked, openOrClose, exitCode),
@@ -25,7 +25,7 @@ export function viewKeys(): Plugin {
   });
 }
 
-/** The browser goes to the edge of what it has laid out, which is not that of a long page. */
+/** The browser only goes to the end of the rendered content. */
 function toEdge(side: 1 | -1, does: "go" | "select" = "go"): Command {
   return ({ doc, selection, tr }, dispatch) => {
     const edge = side < 0 ? Selection.atStart(doc) : Selection.atEnd(doc);
@@ -35,7 +35,7 @@ function toEdge(side: 1 | -1, does: "go" | "select" = "go"): Command {
   };
 }
 
-/** Where the tools of a table are, for anyone who has only keys. */
+/** Announces the table toolbar to keyboard users. */
 const toTableTools: Command = (state, _dispatch, view) => {
   const button = view?.dom.parentElement?.parentElement?.querySelector<HTMLElement>(
     "[data-table-controls] button",
@@ -45,7 +45,7 @@ const toTableTools: Command = (state, _dispatch, view) => {
   return true;
 };
 
-/** The controls in a block are not on the way of Tab, which stays in the text. */
+/** Tab skips controls inside a block and stays in the text. */
 const toBlockTools: Command = (state, _dispatch, view) => {
   const block = blockAround(state.selection.$from);
   const pos = block?.pos ?? state.selection.from;
@@ -58,10 +58,10 @@ const toBlockTools: Command = (state, _dispatch, view) => {
   return Boolean(control);
 };
 
-/** After a full stop the keyboard of iOS presses Shift for the next capital, and means Enter. */
+/** After a full stop the iOS keyboard reports Shift with Enter. */
 const enterOnIos: Command = (state, dispatch, view) => isIos() && enter(state, dispatch, view);
 
-/** An iPad says that it is a Mac, which has no screen for several fingers. */
+/** An iPad reports as a Mac, which has no touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iP(hone|ad|od)/.test(userAgent) || (/Mac/.test(userAgent) && maxTouchPoints > 1);

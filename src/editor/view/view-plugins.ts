@@ -17,7 +17,7 @@ import { leaveEditor } from "./leave-editor.ts";
 import { nativeInput } from "./native-input.ts";
 import { viewKeys } from "./view-keys.ts";
 
-/** A page that is only read can be copied; no key and no press changes it. */
+/** A read-only page can be copied; keys and clicks do not change it. */
 export function viewPlugins(isReadOnly: boolean, host: EditorHost, history: PageHistory): Plugin[] {
   if (isReadOnly) return [copying()];
   return [
@@ -30,14 +30,16 @@ export function viewPlugins(isReadOnly: boolean, host: EditorHost, history: Page
     pasting(host),
     nativeInput(),
     ...editingPlugins({ history }),
-    // Ours shows the table; this one only drags the edges of its columns.
+    // Our node view renders the table; this plugin only resizes columns.
     columnResizing({ View: null, cellMinWidth: 60, defaultCellMinWidth: 100 }),
     currentBlock(),
     clickBelow(),
   ];
 }
 
-/** Backspace that is held stops where a line has joined an item. Commands do not know which key is held. */
+/**
+ * A held Backspace stops where a line has joined an item. Commands cannot tell that a key is held.
+ */
 function holdAtJoin(): Plugin {
   return new Plugin({
     props: {
@@ -47,10 +49,10 @@ function holdAtJoin(): Plugin {
   });
 }
 
-/** Blocks with a hint that only anyone who stands in them sees. */
+/** Blocks with a placeholder that is only visible to the caret. */
 const WITH_HINT = new Set(["quote", "image"]);
 
-/** Marks the block with the caret where it has one; no other block costs a key anything. */
+/** Marks the caret's block if it has one; no other block costs a keystroke anything. */
 function currentBlock(): Plugin {
   return new Plugin({ props: { decorations: markCurrent } });
 }
@@ -59,24 +61,24 @@ function markCurrent({ selection }: EditorState): DecorationSet | null {
   const block = blockAround(selection.$head);
   if (!block) return null;
   const { node, pos } = block;
-  // Closed as it is, it shows what the caret is in.
+  // Opens to show the caret.
   const isInside = selection.$head.parent.type.name === "toggle_body";
   const isEmptyLine = node.type.name === "paragraph" && node.content.size === 0;
   if (!isEmptyLine && !isInside && !WITH_HINT.has(node.type.name)) return null;
   return setOf(Decoration.node(pos, pos + node.nodeSize, { "data-current": "" }));
 }
 
-// Its constructor is there and takes these two; only the library's types keep it to themselves.
+// A public constructor with these two parameters, which the library's types omit.
 const OneSet = DecorationSet as unknown as new (local: Decoration[], children: []) => DecorationSet;
 
-/** What `create` makes of it as well, after asking every block of the page about it. */
+/** The same result as `create`, without visiting every block of the page. */
 function setOf(wholeBlock: Decoration): DecorationSet {
   return new OneSet([wholeBlock], []);
 }
 
 /**
- * A block that we cannot show may hold anything. Anyone whose Backspace has just selected it does
- * not lose it by the next letter: they are asked.
+ * An unknown block may contain anything. If Backspace has just selected it, the next letter asks
+ * before replacing it.
  */
 function keepRaw(host: EditorHost): Plugin {
   return new Plugin({

@@ -59,7 +59,7 @@ function Buttons() {
 }
 
 function BusyOnPress({ kind, size }: Pick<Parameters<typeof Button>[0], "kind" | "size">) {
-  // Anything that moves is rendered again all the time, so only one of each kind does so by itself.
+  // Animations rerender constantly, so only one of each kind is animated.
   const [isBusy, setBusy] = useState(size === "xs");
   return (
     <>

@@ -10,15 +10,15 @@ export type ButtonProps = ButtonLook & {
   icon?: Glyph;
   type?: "button" | "submit";
   onPress?: (() => void) | undefined;
-  /** Keeps its width, shows that something is under way and ignores further presses. */
+  /** Keeps its width, shows a spinner and ignores further clicks. */
   isBusy?: boolean | undefined;
-  /** Stays reachable by keyboard, so that the reason in its tooltip can be read. */
+  /** Stays focusable, so that the reason in its tooltip can be read. */
   isDisabled?: boolean | undefined;
-  /** For a button that opens and closes something below it. */
+  /** For a button that toggles content below it. */
   isExpanded?: boolean | undefined;
   describedBy?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
-  /** What a tooltip says about the button while it shows. */
+  /** The ids of its tooltip while that is visible. */
   "aria-describedby"?: string | undefined;
 };
 
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   const look = { kind, size, isWide };
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // A form that is sent by Enter clicks its button, and focus is to stay in its field.
+    // Submitting a form with Enter clicks its button, but focus must stay in the field.
     if (event.detail > 0) focusQuietly(event.currentTarget);
     if (isInert) event.preventDefault();
     else onPress?.();

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import styles from "./ButtonGroup.module.css";
 
-/** Buttons that belong to one thing, in one frame. */
+/** A group of related buttons in one frame. */
 export function ButtonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // A fieldset is for the fields of a form; these are actions.
+    // A fieldset is for form fields; these are actions.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div className={styles.group} role="group" aria-label={label}>
       {children}

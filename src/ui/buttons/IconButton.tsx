@@ -4,16 +4,16 @@ import { PressButton, type PressButtonProps } from "./PressButton.tsx";
 
 type IconButtonProps = Omit<PressButtonProps, "children" | "isIconOnly" | "isWide" | "tooltip"> & {
   icon: Glyph;
-  /** Its name, which the tooltip shows. */
+  /** Its name, shown in the tooltip. */
   label: string;
-  /** Keys that do the same, such as "$mod+k". */
+  /** The equivalent shortcut, such as "$mod+k". */
   shortcut?: string | undefined;
-  /** Why it cannot be pressed. */
+  /** Why it is disabled. */
   reason?: string | undefined;
   tooltipPlacement?: "top" | "bottom" | "start" | "end" | undefined;
 };
 
-/** An icon that does what its tooltip says. */
+/** An icon button with a tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, shortcut, reason, tooltipPlacement, ...button } = props;
   const { kind = "ghost", size = "sm", isDisabled } = button;

@@ -10,7 +10,7 @@ type AnchorProps = ButtonLook &
     ref?: Ref<HTMLAnchorElement>;
   };
 
-/** Goes somewhere, and looks like a button because it is the next step. */
+/** A link styled as a button. */
 export const LinkButton = createLink(Anchor);
 
 function Anchor({ kind, size, isWide, icon, className: _, children, ...anchor }: AnchorProps) {

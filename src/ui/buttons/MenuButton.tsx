@@ -9,9 +9,9 @@ import { type MaybeIconOnly, PressButton, reasonTooltip } from "./PressButton.ts
 
 type MenuButtonProps = ButtonLook &
   MaybeIconOnly & {
-    /** What it says, or, for an icon alone, its name. */
+    /** Its label or, for an icon button, its name. */
     label: string;
-    /** What it is about, where several buttons say the same. */
+    /** Distinguishes buttons with the same label. */
     about?: string | undefined;
     items: MenuEntries;
     icon?: Glyph | undefined;
@@ -22,7 +22,7 @@ type MenuButtonProps = ButtonLook &
     reason?: string | undefined;
   };
 
-/** Opens a menu: a button with an arrow, or an icon alone. */
+/** Opens a menu: a button with an arrow, or only an icon. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, about, items, icon, placement, isIconOnly, reason, ...button } = props;
   const name = about ? `${label}: ${about}` : undefined;

@@ -9,20 +9,20 @@ import { type MaybeIconOnly, PressButton, reasonTooltip } from "./PressButton.ts
 
 type PopoverButtonProps = ButtonLook &
   MaybeIconOnly & {
-    /** What it says, or, for an icon alone, its name; the popover has the same name. */
+    /** Its label or, for an icon button, its name; also names the popover. */
     label: string;
-    /** What it is about, where several buttons say the same. */
+    /** Distinguishes buttons with the same label. */
     about?: string | undefined;
     icon?: Glyph | undefined;
     placement?: FloatingPlacement | undefined;
     isDisabled?: boolean | undefined;
     /** Why it is disabled. */
     reason?: string | undefined;
-    /** What the popover holds, and how it closes the popover itself. */
+    /** The popover's content, and a way to close it. */
     children: (close: () => void) => ReactNode;
   };
 
-/** Opens a popover beside itself. */
+/** A button that opens a popover. */
 export function PopoverButton(props: PopoverButtonProps) {
   const { label, about, icon, placement, isIconOnly, reason, children, ...look } = props;
   const name = about ? `${label}: ${about}` : label;

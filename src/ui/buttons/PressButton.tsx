@@ -11,28 +11,28 @@ import styles from "./Button.module.css";
 import { type ButtonLook, buttonClass, iconSizeOf } from "./button-look.ts";
 import own from "./PressButton.module.css";
 
-/** A square with nothing but its icon; the caller gives the accessible name. */
+/** A square icon button; the caller provides the accessible name. */
 export type MaybeIconOnly = { isIconOnly?: boolean | undefined };
 
 export type PressButtonProps = ButtonLook &
   MaybeIconOnly & {
     children: ReactNode;
-    /** The name, where the content has no words. */
+    /** The accessible name, for content without text. */
     label?: string | undefined;
     onPress?: (() => void) | undefined;
     isBusy?: boolean | undefined;
     isDisabled?: boolean | undefined;
-    /** For a button that stays down. */
+    /** For a toggle button. */
     isOn?: boolean | undefined;
-    /** For a button that holds a popover; a menu says it itself. */
+    /** For a popover button; menus set it themselves. */
     isExpanded?: boolean | undefined;
-    /** For one of several places: the one where we are. */
+    /** For the current one of several places. */
     isCurrent?: boolean | undefined;
     tooltip?: TooltipText | undefined;
     ref?: Ref<HTMLButtonElement> | undefined;
   };
 
-/** Looks like a Button; menus, popovers and tooltips can also hold on to it. */
+/** Looks like a Button; menus, popovers and tooltips can attach to it. */
 export function PressButton(props: PressButtonProps) {
   const { children, label, onPress, isBusy = false, isDisabled = false, ...rest } = props;
   const { isIconOnly, isOn, isExpanded, isCurrent, tooltip, ref, ...look } = rest;
@@ -80,7 +80,7 @@ const EXPANDED = {
   false: { "aria-haspopup": "dialog", "aria-expanded": false },
 } as const;
 
-/** The tooltip of a button with words: only why it cannot be pressed. */
+/** The tooltip of a labelled button: only why it is disabled. */
 export function reasonTooltip(isDisabled: boolean | undefined, reason: string | undefined) {
   return isDisabled && reason ? { text: reason } : undefined;
 }

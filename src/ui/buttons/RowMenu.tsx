@@ -3,13 +3,13 @@ import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { MenuButton } from "./MenuButton.tsx";
 
 type RowMenuProps = {
-  /** Its name, which says whose actions these are. */
+  /** Its name, which includes the row's name. */
   label: string;
   items: MenuEntries;
   isBusy?: boolean | undefined;
 };
 
-/** Three dots at the end of a row or a card: what else can be done with it. */
+/** Three dots at the end of a row or card: its further actions. */
 export function RowMenu(props: RowMenuProps) {
   return (
     <MenuButton

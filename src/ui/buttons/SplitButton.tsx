@@ -8,11 +8,11 @@ import { type ButtonLook, iconSizeOf } from "./button-look.ts";
 import { PressButton, reasonTooltip } from "./PressButton.tsx";
 
 type SplitButtonProps = Pick<ButtonLook, "kind" | "size"> & {
-  /** What pressing it does. */
+  /** The main action. */
   label: string;
   icon?: Glyph | undefined;
   onPress: () => void;
-  /** The name of the arrow, such as "More ways to send". */
+  /** The arrow's name, such as "More ways to send". */
   menuLabel: string;
   items: MenuEntries;
   isBusy?: boolean | undefined;
@@ -21,12 +21,12 @@ type SplitButtonProps = Pick<ButtonLook, "kind" | "size"> & {
   reason?: string | undefined;
 };
 
-/** The usual way to do something, and behind the arrow the others. */
+/** The main action, with alternatives behind the arrow. */
 export function SplitButton(props: SplitButtonProps) {
   const { label, icon, onPress, menuLabel, items, isBusy, reason, ...button } = props;
   const tooltip = reasonTooltip(button.isDisabled, reason);
   return (
-    // A fieldset is for the fields of a form; these are two halves of a button.
+    // A fieldset is for form fields; these are two halves of a button.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div className={classNames(styles.group, styles.split)} role="group" aria-label={label}>
       <PressButton {...button} isBusy={isBusy} onPress={onPress} tooltip={tooltip}>

@@ -6,7 +6,7 @@ import { type MaybeIconOnly, PressButton, reasonTooltip } from "./PressButton.ts
 type ToggleButtonProps = Omit<ButtonLook, "kind"> &
   MaybeIconOnly & {
     kind?: "secondary" | "ghost";
-    /** What is on or off; it stays the same in both. */
+    /** Its label, the same in both states. */
     label: string;
     icon?: Glyph | undefined;
     shortcut?: string | undefined;
@@ -18,7 +18,7 @@ type ToggleButtonProps = Omit<ButtonLook, "kind"> &
     reason?: string | undefined;
   };
 
-/** Stays down while something is on. */
+/** A two-state button. */
 export function ToggleButton(props: ToggleButtonProps) {
   const { label, icon, shortcut, onChange, reason, isIconOnly, ...button } = props;
   const { kind = "secondary", isOn, isDisabled } = button;

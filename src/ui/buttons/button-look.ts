@@ -2,18 +2,18 @@ import { classNames } from "#src/ui/class-names.ts";
 import type { IconSize } from "#src/ui/icons/Icon.tsx";
 import styles from "./Button.module.css";
 
-/** `ai` is for what lets a machine write. */
+/** `ai` is for AI actions. */
 export const BUTTON_KINDS = ["primary", "secondary", "ghost", "danger", "ai"] as const;
 export const BUTTON_SIZES = ["xs", "sm", "md", "lg"] as const;
 
 export type ButtonLook = {
   kind?: (typeof BUTTON_KINDS)[number] | undefined;
   size?: (typeof BUTTON_SIZES)[number] | undefined;
-  /** As wide as the column it stands in. */
+  /** Fills the width of its column. */
   isWide?: boolean | undefined;
 };
 
-/** The classes of a button, also for a link that looks like one. */
+/** The classes of a button, also for links. */
 export function buttonClass(look: ButtonLook, isBusy = false): string {
   const { kind = "secondary", size = "md", isWide } = look;
   return classNames(

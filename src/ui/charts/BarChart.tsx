@@ -7,12 +7,12 @@ import { type ChartProps, lookAt } from "./chart-shape.ts";
 import { Hatching } from "./Hatching.tsx";
 import looks from "./series.module.css";
 
-/** How much of a bar's share of the width is bar. */
+/** The bar's share of its slot. */
 const FILLED = 0.68;
-/** In percent of the drawing: a few days are still bars and no walls. */
+/** A percentage: a few days are still bars, not blocks. */
 const WIDEST = 6;
 
-/** How much each day, and of what: parts stand on each other, from zero. */
+/** Stacked bars per day, starting at zero. */
 export function BarChart(props: ChartProps) {
   const { days, series } = props;
   const id = useId();

@@ -13,12 +13,12 @@ import type { PlotKind } from "./plot/places.ts";
 
 type ChartFrameProps = ChartProps & {
   kind: PlotKind;
-  /** The scale's values, from zero to the top. */
+  /** The axis values, from zero up. */
   ticks: readonly number[];
   children: ReactNode;
 };
 
-/** Title, drawing, legend, and the same numbers as a table. */
+/** Title, chart, legend, and the same data as a table. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, description, series, isLoading = false } = props;
   const { format = chartsText.number, empty = chartsText.noData } = props;

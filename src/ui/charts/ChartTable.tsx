@@ -7,7 +7,7 @@ type ChartTableProps = Pick<ChartProps, "title" | "days" | "axis" | "series"> & 
   format: (value: number) => string;
 };
 
-/** The same numbers to read, in the room that the drawing had. */
+/** The data as a table, in the space of the chart. */
 export function ChartTable({ title, days, axis, series, format }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keys.

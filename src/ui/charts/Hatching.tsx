@@ -2,7 +2,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import styles from "./BarChart.module.css";
 import looks from "./series.module.css";
 
-/** The fills of all but the first series, under `id` and the name of the look. */
+/** The fill patterns of all but the first series, by `id` and style name. */
 export function Hatching({ id }: { id: string }) {
   const units = { patternUnits: "userSpaceOnUse", width: 5, height: 5 } as const;
   return (

@@ -14,7 +14,7 @@ type LegendProps = {
   day: number | undefined;
 };
 
-/** What is what, with the sum of all days, or with the values of the day that is looked at. */
+/** The legend, with totals or with the values of the inspected day. */
 export function Legend({ kind, series, format, day }: LegendProps) {
   return (
     <ul className={styles.legend}>

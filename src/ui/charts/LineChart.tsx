@@ -7,7 +7,7 @@ import { Dot } from "./plot/Dot.tsx";
 import { placeOf } from "./plot/places.ts";
 import looks from "./series.module.css";
 
-/** What happened day by day. */
+/** Values per day as lines. */
 export function LineChart(props: ChartProps) {
   const ticks = scaleOf(props.series.flatMap(({ values }) => values));
   const top = ticks.at(-1) ?? 1;
@@ -43,7 +43,7 @@ export function LineChart(props: ChartProps) {
   );
 }
 
-/** The line is broken where nothing is known, instead of falling to zero. */
+/** The line has gaps for unknown values, instead of dropping to zero. */
 function pathOf(values: readonly (number | undefined)[], top: number): string {
   return values
     .map((value, day) => {
@@ -55,7 +55,7 @@ function pathOf(values: readonly (number | undefined)[], top: number): string {
     .join("");
 }
 
-/** A day between two of which nothing is known has no line to be seen by. */
+/** A known day between two unknown ones needs a dot to be visible. */
 function isAlone(values: readonly (number | undefined)[], day: number): boolean {
   return values[day - 1] === undefined && values[day + 1] === undefined;
 }

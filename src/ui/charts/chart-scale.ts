@@ -1,6 +1,6 @@
 /**
- * The lines of a scale from zero: round numbers, few of them, the last at or above the largest
- * value. Things that are counted get no half lines.
+ * The axis lines from zero: a few round numbers, the last at or above the maximum. Counts get no
+ * fractions.
  */
 export function scaleOf(values: readonly (number | undefined)[]): readonly number[] {
   const known = values.filter((value) => value !== undefined);
@@ -13,7 +13,7 @@ export function scaleOf(values: readonly (number | undefined)[]): readonly numbe
 }
 
 const MAX_STEPS = 3;
-/** What is lost in dividing fractions does not add a line. */
+/** Rounding errors must not add a line. */
 const ALMOST = 1e-9;
 
 function roundUp(rough: number, isCounted: boolean): number {

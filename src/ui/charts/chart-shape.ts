@@ -1,31 +1,31 @@
-/** A local day: the caller knows the zone and the language, a chart only places it. */
+/** A local day: the caller knows zone and language, a chart only positions it. */
 export type ChartDay = {
   id: string;
-  /** Below the axis, such as "18 Nov". */
+  /** The axis label, such as "18 Nov". */
   short: string;
-  /** Where the day is read, such as "Tue 18 November". */
+  /** The full label, such as "Tue 18 November". */
   long: string;
 };
 
 export type ChartSeries = {
   id: string;
   label: string;
-  /** One for each day; undefined where nothing is known, which is not nothing. */
+  /** One per day; undefined for unknown values, which differ from zero. */
   values: readonly (number | undefined)[];
 };
 
 export type ChartProps = {
   title: string;
-  /** What is drawn, for those who do not see it. */
+  /** The accessible description. */
   description: string;
   days: readonly ChartDay[];
-  /** What stands on the axis where it is no day, such as "Step". */
+  /** The axis name if it is not days, such as "Step". */
   axis?: string | undefined;
-  /** Up to four; each has its colour and its dash or its hatching. */
+  /** Up to four; each has a colour and a dash or hatching pattern. */
   series: readonly ChartSeries[];
   format?: (value: number) => string;
   isLoading?: boolean;
-  /** Instead of the drawing, when there is nothing to draw. */
+  /** Shown instead of an empty chart. */
   empty?: string;
 };
 
@@ -36,7 +36,7 @@ export function totalOf({ values }: ChartSeries): number {
 const LOOKS = ["first", "second", "third", "fourth"] as const;
 export type SeriesLook = (typeof LOOKS)[number];
 
-/** Each look exists once; a fifth series would look like the first. */
+/** Each style exists once; a fifth series would repeat the first. */
 export function lookAt(position: number): SeriesLook {
   return LOOKS[position % LOOKS.length] ?? "first";
 }

@@ -34,7 +34,7 @@ const REFERRALS: ChartSeries = {
   values: DAYS.map((_, index) => (index % 6 === 0 ? 2 : 0)),
 };
 
-/** Nothing was known for some of the days. */
+/** Some days are unknown. */
 const BROKEN: ChartSeries = {
   id: "opened",
   label: "Opened",

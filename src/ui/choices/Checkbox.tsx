@@ -15,11 +15,11 @@ import { MarkBox } from "./MarkBox.tsx";
 import styles from "./Marks.module.css";
 
 type CheckboxProps = Omit<FieldShape<boolean>, "isOptional" | "isBusy" | "size"> & {
-  /** Some of what it stands for is chosen and some is not. */
+  /** Partially checked. */
   isIndeterminate?: boolean;
 };
 
-/** Yes or no to one statement, which is its label. */
+/** A checkbox with its label. */
 export const Checkbox = memo(Box);
 
 function Box(props: CheckboxProps) {

@@ -24,11 +24,11 @@ import row from "./ToggleRow.module.css";
 
 type CheckboxGroupProps = Omit<FieldShape<readonly string[]>, "isBusy" | "size"> & {
   options: readonly ChoiceOption[];
-  /** As buttons beside each other, for short words such as days. */
+  /** As adjacent buttons, for short labels such as weekdays. */
   isRow?: boolean;
 };
 
-/** Any of a few, all of them in sight. */
+/** A multiple choice with all options visible. */
 export const CheckboxGroup = memo(Group);
 
 function Group(props: CheckboxGroupProps) {

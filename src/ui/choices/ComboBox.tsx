@@ -9,15 +9,15 @@ import { flatOptions, type ListOption, type ListOptions } from "./list/list-opti
 export type ComboBoxProps = FieldShape & {
   options: ListOptions;
   placeholder?: string;
-  /** What is typed and matches nothing is a value as well. */
+  /** Free text is a valid value as well. */
   allowsCustom?: boolean;
-  /** For options that come from elsewhere: they are shown as given, and nothing is filtered here. */
+  /** For remote options: shown as given, without filtering. */
   onSearch?: (typed: string) => void;
-  /** What to show for a value that is not among the options, such as before they have come. */
+  /** The label of a value that is not among the options, such as while loading. */
   valueLabel?: string;
 };
 
-/** One of many: typing narrows the list. */
+/** A single choice among many, filtered by typing. */
 export function ComboBox(props: ComboBoxProps) {
   const { allowsCustom = false } = props;
   const ids = useFieldIds();
@@ -47,7 +47,7 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-/** What is typed belongs to the value it was typed for; with another value it is forgotten. */
+/** The typed text belongs to the current value; another value discards it. */
 function useComboValue(props: ComboBoxProps) {
   const { value, options, allowsCustom } = props;
   const [typed, setTyped] = useState<{ text: string; value: string }>();
@@ -73,7 +73,7 @@ function useComboValue(props: ComboBoxProps) {
     if (option.value !== value) props.onChange(option.value);
   }
 
-  /** Leaving without a choice brings back the last one, unless the text itself is the value. */
+  /** Blur without a choice restores the last one, unless free text is allowed. */
   function forget() {
     if (!allowsCustom) setTyped(undefined);
   }

@@ -3,7 +3,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Marks.module.css";
 
-/** The drawn square of a checkbox; the row around it says whether it is checked. */
+/** The visible checkbox square; its state comes from the surrounding row. */
 export function MarkBox({ isIndeterminate }: { isIndeterminate: boolean }) {
   return (
     <span className={classNames(styles.mark, styles.box)}>

@@ -25,8 +25,8 @@ type RadioGroupProps<Value extends string> = Omit<
 };
 
 /**
- * One of a few, all of them in sight, where each needs a word of explanation. The cast says what
- * `memo` does not: that it takes the same values as the component.
+ * A single choice with all options visible, each with a description. The cast restores the type
+ * that `memo` loses.
  */
 export const RadioGroup = memo(Group) as typeof Group;
 

@@ -6,10 +6,10 @@ import styles from "./Marks.module.css";
 type RowCheckboxProps = {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for is chosen and some is not. */
+  /** Partially checked. */
   isIndeterminate?: boolean;
   isDisabled?: boolean;
-  /** The keys of the row choose it, so that Tab leads past it. */
+  /** The row's keys toggle it, so Tab skips it. */
   isSkippedByTab?: boolean;
 };
 
@@ -41,5 +41,5 @@ export function RowCheckbox(props: RowCheckboxProps) {
   );
 }
 
-/** React wants to see a listener on what it keeps checked. */
+/** React requires a listener on controlled inputs. */
 const handledByTable = () => undefined;

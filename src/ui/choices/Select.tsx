@@ -16,13 +16,13 @@ import { flatOptions, type ListOption, type ListOptions } from "./list/list-opti
 import { OptionList } from "./list/OptionList.tsx";
 
 type SelectProps<Value extends string> = Omit<FieldShape<Value>, "value"> & {
-  /** Empty while nothing is chosen. Where nothing is a choice too, it is an option of its own. */
+  /** Empty while nothing is selected. If "none" is a choice, it is an option of its own. */
   value: Value | "";
   options: ListOptions<Value>;
   placeholder?: string;
 };
 
-/** One of a known few, hidden until asked for. Typing its first letters finds an option. */
+/** A single choice in a dropdown, with type-ahead. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, options, onChange, isBusy } = props;
   const ids = useFieldIds();
@@ -39,7 +39,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { id: _id, ref: _ref, ...opens } = trigger;
   const own = {
     onKeyDown: pressKey,
-    // Focus that goes into the list comes back.
+    // Focus inside the list returns afterwards.
     onBlur: () => isOpen || props.onBlur?.(),
   };
   return (
@@ -49,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         of={props}
         ids={ids}
         button={anchor}
-        // What is chosen is what people want to hear first.
+        // Screen readers should announce the selected option first.
         aria-labelledby={`${valueId(ids)} ${ids.label}`}
         aria-haspopup="listbox"
       >
@@ -78,7 +78,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-/** The keys that choose in a select whose list is closed: letters, and the arrows along the line. */
+/** Keys that select in a closed dropdown: letters, and the horizontal arrows. */
 function useClosedKeys<Value extends string>(
   options: readonly ListOption<Value>[],
   chosen: ListOption<Value> | undefined,
@@ -107,11 +107,11 @@ function useClosedKeys<Value extends string>(
 }
 
 type ChosenListProps = Omit<ComponentProps<typeof OptionList>, "listeners"> & {
-  /** Closes it, with focus where it came from. */
+  /** Closes it and restores focus. */
   leave: () => void;
 };
 
-/** A list of options that has focus itself: arrows and letters move in it, as in a menu. */
+/** A focusable list of options with arrow keys and type-ahead, like a menu. */
 function ChosenList({ leave, onChoose, ...list }: ChosenListProps) {
   const onKeyDown = useListKeys({ leave });
   const pointer = useListPointer();
@@ -127,13 +127,13 @@ function ChosenList({ leave, onChoose, ...list }: ChosenListProps) {
   );
 }
 
-/** A list that opens begins at what is chosen. */
+/** A list opens at the selected option. */
 function focusChosen(layer: HTMLElement): void {
   const list = layer.querySelector<HTMLElement>("[role=listbox]");
   if (list) focusStart(list, "first");
 }
 
-/** Focus stays where it is until something is chosen. */
+/** Focus stays until an option is selected. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

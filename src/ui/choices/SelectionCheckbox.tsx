@@ -3,7 +3,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { MarkBox } from "./MarkBox.tsx";
 import styles from "./Marks.module.css";
 
-/** Stands in a row of a table, list or tree and chooses it; the row gives it its name and state. */
+/** Selects a row of a table, list or tree, which provides its name and state. */
 export function SelectionCheckbox() {
   return (
     <CheckboxField slot="selection">

@@ -15,11 +15,11 @@ import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import styles from "./Switch.module.css";
 
 type SwitchProps = Omit<FieldShape<boolean>, "isOptional" | "size"> & {
-  /** In a list of settings the words stand at the start and the switches line up at the end. */
+  /** In a settings list labels are at the start and switches aligned at the end. */
   isAtEnd?: boolean;
 };
 
-/** On or off, with effect at once; what waits for a Save button is a Checkbox. */
+/** A toggle with immediate effect; use a Checkbox if there is a Save button. */
 export function Switch(props: SwitchProps) {
   const { label, isBusy = false, isAtEnd } = props;
   const ids = useFieldIds();

@@ -1,10 +1,10 @@
-/** One of the things to choose from, all of them in sight. */
+/** An option of a visible choice. */
 export type ChoiceOption<Value extends string = string> = {
   value: Value;
   label: string;
-  /** What is shown where there is little room; the label is read out. */
+  /** A short label for narrow spaces; the full one is announced. */
   short?: string;
-  /** What choosing it means, in a few words. */
+  /** A short description. */
   detail?: string;
   isDisabled?: boolean;
 };

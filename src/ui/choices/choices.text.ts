@@ -1,4 +1,4 @@
-/** Words of fields whose value is chosen. */
+/** Texts of choice fields. */
 export const choicesText = {
   choose: "Choose…",
   loading: "Loading…",

@@ -11,7 +11,7 @@ const UNITS = [
   ["minute", 1],
 ] as const;
 
-/** How long ago something was, kept true while it is shown; a tooltip shows the exact time. */
+/** A relative time that stays current; the tooltip has the exact time. */
 export function Ago({ at }: { at: string }) {
   const now = useMinute();
   return (

@@ -11,7 +11,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
 import styles from "./CalendarFace.module.css";
 
-/** The months of a calendar with the way to those before and after. */
+/** The months of a calendar, with navigation. */
 export function CalendarFace({ months = 1 }: { months?: number }) {
   return (
     <div className={styles.face}>

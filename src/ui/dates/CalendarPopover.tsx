@@ -10,19 +10,19 @@ import { classNames } from "#src/ui/class-names.ts";
 import styles from "./CalendarPopover.module.css";
 import { datesText } from "./dates.text.ts";
 
-/** A day or span that is asked for often, chosen with one press. */
+/** A common date or range, selectable with one click. */
 export type DatePreset = { label: string; value: string };
 
 type CalendarPopoverProps = {
   label: string;
-  /** The frame of the field. */
+  /** The field's frame. */
   anchor: RefObject<Element | null>;
   presets: readonly DatePreset[];
   onPreset: (value: string) => void;
   children: ReactNode;
 };
 
-/** Quick choices beside a calendar. The date picker around it says whether it is open. */
+/** Presets next to a calendar. The surrounding date picker controls whether it is open. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { label, anchor, presets, onPreset, children } = props;
   const single = use(DatePickerStateContext);

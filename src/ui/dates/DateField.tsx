@@ -21,7 +21,10 @@ import { useDebouncedError } from "./use-debounced-error.ts";
 
 type DateFieldProps = FieldShape & Bounds & { presets?: readonly DatePreset[] };
 
-/** A day, written in parts or taken from a calendar. Its value is "2026-11-27", empty while incomplete. */
+/**
+ * A date, typed in segments or picked from a calendar. Its value is "2026-11-27", empty while
+ * incomplete.
+ */
 export function DateField(props: DateFieldProps) {
   const { label, value, min, max, presets = [] } = props;
   const { locale } = useLocale();

@@ -8,17 +8,17 @@ import { FieldButton } from "#src/ui/inputs/writing/FieldButton.tsx";
 import styles from "./DateParts.module.css";
 
 type DateFrameProps = {
-  /** At which the calendar stands. */
+  /** The anchor of the calendar. */
   frame: Ref<HTMLDivElement>;
   of: Pick<FieldShape<never>, "error" | "isBusy" | "size" | "onBlur">;
-  /** The icon of the button that opens the calendar. */
+  /** The icon of the calendar button. */
   icon: Glyph;
-  /** Called when all parts are left, and not on the way from one to the next. */
+  /** Called when focus leaves the whole field, not between segments. */
   onLeave: () => void;
   children: ReactNode;
 };
 
-/** The border around the parts of a date, with the way to the calendar at its end. */
+/** The frame of date segments, with the calendar button. */
 export function DateFrame({ frame, of, icon, onLeave, children }: DateFrameProps) {
   return (
     <Group

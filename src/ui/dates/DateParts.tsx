@@ -4,7 +4,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { given } from "#src/ui/inputs/given.ts";
 import styles from "./DateParts.module.css";
 
-/** Day, month and year in the reader's order, each typed or turned with the arrows. */
+/** Day, month and year in the reader's order, typed or changed with arrow keys. */
 export function DateParts({ slot, className }: { slot?: string; className?: string | undefined }) {
   return (
     <DateInput className={classNames(styles.parts, className)} {...given({ slot })}>

@@ -24,7 +24,7 @@ import { useDebouncedError } from "./use-debounced-error.ts";
 
 type DateRangeFieldProps = FieldShape & Bounds & { presets?: readonly DatePreset[] };
 
-/** From one day to another, both included: "2026-11-01/2026-11-30", empty while incomplete. */
+/** An inclusive date range: "2026-11-01/2026-11-30", empty while incomplete. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, value, min, max, presets = [] } = props;
   const { locale } = useLocale();

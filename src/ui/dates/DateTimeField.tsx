@@ -23,14 +23,14 @@ import { useDebouncedError } from "./use-debounced-error.ts";
 
 type DateTimeFieldProps = FieldShape &
   Bounds & {
-    /** The zone that the clock in the field stands in, such as "Europe/Berlin". */
+    /** The field's time zone, such as "Europe/Berlin". */
     timeZone: string;
     presets?: readonly DatePreset[];
   };
 
 /**
- * A moment on the clock of a named zone. Its value is "2026-11-27T09:00:00+01:00[Europe/Berlin]",
- * so that no one has to guess which nine o'clock is meant.
+ * A moment in a named time zone. Its value is "2026-11-27T09:00:00+01:00[Europe/Berlin]", so that
+ * the zone is never ambiguous.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, min, max, timeZone, presets = [] } = props;
@@ -117,7 +117,7 @@ function cityOf(timeZone: string): string {
   return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 }
 
-/** "GMT+1": what the zone's clocks differ by at that moment, summer time included. */
+/** "GMT+1": the zone's offset at that moment, including daylight saving time. */
 function offsetOf(timeZone: string, at: Date, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "shortOffset" });
   return format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

@@ -6,19 +6,19 @@ import {
 } from "@internationalized/date";
 import { datesText } from "./dates.text.ts";
 
-/** A day as "2026-11-27"; empty or broken text is no day. */
+/** Parses "2026-11-27"; undefined if empty or invalid. */
 export function readDay(text: string): CalendarDate | null {
   return attempt(() => parseDate(text));
 }
 
-/** A moment with its zone as "2026-11-27T09:00[Europe/Berlin]". */
+/** Parses a zoned time such as "2026-11-27T09:00[Europe/Berlin]". */
 export function readMoment(text: string): ZonedDateTime | null {
   return attempt(() => parseZonedDateTime(text));
 }
 
 type Days = { start: CalendarDate; end: CalendarDate };
 
-/** Two days, both included, as "2026-11-01/2026-11-30". */
+/** Parses an inclusive range such as "2026-11-01/2026-11-30". */
 export function readDays(text: string): Days | null {
   const [from = "", to = ""] = text.split("/");
   const [start, end] = [readDay(from), readDay(to)];
@@ -41,13 +41,13 @@ export function showDays({ start, end }: Days, locale: string): string {
 
 export type Bounds = { min?: string | undefined; max?: string | undefined };
 
-/** The sentence that says what is wrong with a day, for the rule of a form as well. */
+/** The validation message for a date, also for form rules. */
 export function dayProblem(label: string, value: string, bounds: Bounds, locale: string) {
   const day = readDay(value);
   return day ? outOfBounds(label, day, day, bounds, locale) : undefined;
 }
 
-/** The sentence that says what is wrong with two days, for the rule of a form as well. */
+/** The validation message for a date range, also for form rules. */
 export function daysProblem(label: string, value: string, bounds: Bounds, locale: string) {
   const days = readDays(value);
   if (!days) return undefined;
@@ -55,7 +55,7 @@ export function daysProblem(label: string, value: string, bounds: Bounds, locale
   return outOfBounds(label, days.start, days.end, bounds, locale);
 }
 
-/** The sentence that says what is wrong with a moment, for the rule of a form as well. */
+/** The validation message for a moment, also for form rules. */
 export function momentProblem(label: string, value: string, { min, max }: Bounds, locale: string) {
   const moment = readMoment(value);
   if (!moment) return undefined;

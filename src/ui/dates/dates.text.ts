@@ -1,4 +1,4 @@
-/** Words of fields that hold a day, a time or a span of days. */
+/** Texts of date and time fields. */
 export const datesText = {
   start: "Start",
   end: "End",

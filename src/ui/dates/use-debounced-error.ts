@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** While someone types, a message waits this long for them to finish the thought. */
 const DEBOUNCE_MS = 500;
 
-/** A field's own message: not in the middle of typing, but after a pause or on leaving. */
+/** A field's own message, shown after a pause in typing or on blur. */
 export function useDebouncedError(value: string, problem: string | undefined) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -10,7 +10,7 @@ export function zoneName(zone: string): string {
   return zone.replaceAll("_", " ");
 }
 
-/** What clocks show there now. */
+/** The zone's current local time. */
 export function timeIn(zone: string): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: zone }).format();
 }

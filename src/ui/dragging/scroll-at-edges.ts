@@ -1,8 +1,8 @@
-/** So near to the edge of what scrolls, it begins to. */
+/** The distance from the edge at which auto-scrolling starts. */
 const NEAR_PX = 56;
 const MAX_PX_PER_FRAME = 14;
 
-/** Scrolls what a page stands in as long as something is held near its upper or lower edge. */
+/** Scrolls the container while dragging near its top or bottom edge. */
 export function scrollAtEdges(page: HTMLElement, scrolled: () => void) {
   const box = scrollerOf(page);
   let speed = 0;

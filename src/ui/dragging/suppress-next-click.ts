@@ -1,4 +1,6 @@
-/** The press that a browser makes of letting go is not meant for what lies below the pointer. */
+/**
+ * Suppresses the click that browsers generate on release, which is not meant for the element below.
+ */
 export function suppressNextClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

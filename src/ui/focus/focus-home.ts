@@ -1,14 +1,14 @@
-/** The elements that one stands in, the nearest first. */
+/** The enclosing elements, nearest first. */
 export function ancestorsOf({ parentElement }: Element): Element[] {
   return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
 }
 
 /**
- * To the home nearest to something that is gone, or else to what it stood in. A home is where the
- * keys of a page work: a list, or what is read.
+ * Focuses the nearest enclosing area with page shortcuts after an element was removed: a list, or
+ * the content being read.
  */
 export function focusHomeNear(around: readonly Element[]): void {
-  // What is gone, or out of sight as a list beside a phone's page, takes no focus.
+  // Removed or hidden elements, such as a list behind a phone's page, take no focus.
   around.some(
     (one) =>
       [...one.querySelectorAll("[data-focus-home]")].some(takesFocus) ||

@@ -1,4 +1,4 @@
-/** Not every browser focuses what is pressed, and it is where focus comes back to. */
+/** Not every browser focuses a clicked element, but focus returns to it. */
 export function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }

@@ -1,12 +1,12 @@
 import { ancestorsOf, focusHomeNear } from "./focus-home.ts";
 import { whenFocusSettles } from "./when-focus-settles.ts";
 
-/** Lists and dialogs that look for the next place themselves are done by then. */
+/** By then lists and dialogs have restored focus themselves. */
 const FRAMES_FOR_OTHERS = 6;
 
 /**
- * What is clicked often goes away by it, such as an editor with the email that was sent. Focus then
- * goes on in what it stood in, and not to the top of the document, where no key of the page works.
+ * Clicked elements are often removed, such as an editor with a sent email. Focus then moves to the
+ * enclosing area rather than to the document, where page shortcuts do not work.
  */
 export function keepFocus(page: HTMLElement): () => void {
   let last: { element: Element; around: readonly Element[] } | undefined;

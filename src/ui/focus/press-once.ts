@@ -1,6 +1,6 @@
 /**
- * Enter that is held presses a button again and again, and then sends the form that the button has
- * opened. Anyone who holds it means it once.
+ * A held Enter key clicks a button repeatedly, and then submits the form it opened. Only the first
+ * press counts.
  */
 export function pressHeldKeysOnce(): void {
   const press = (event: KeyboardEvent) => {

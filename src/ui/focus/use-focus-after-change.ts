@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { whenFocusSettles } from "./when-focus-settles.ts";
 
 /**
- * What was pressed may go away with a change of this state. Then focus goes on from the element
- * with the returned reference instead of getting lost.
+ * The clicked element may disappear when this state changes. Then focus moves to the element with
+ * the returned ref.
  */
 export function useFocusAfterChange<E extends HTMLElement>(state: unknown): RefObject<E | null> {
   const element = useRef<E>(null);

@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isOpened, whenFocusSettles } from "./when-focus-settles.ts";
 
-/** What someone worked on, and where it stood among the others. */
+/** The removed element, and its index. */
 export type Worked = { key: string; at: number };
 
-/** Looks for the place where focus goes on. */
+/** Finds where focus should go. */
 type Search = { left: Worked; stop: () => void };
 
 type Keeping = {
-  /** Those that are there, once it is known. */
+  /** The existing elements, once known. */
   keys: readonly string[] | undefined;
-  /** Finds them in the page, each with its key in `data-key`. */
+  /** Finds them in the page by `data-key`. */
   selector: string;
-  /** Moves focus to what took its place; false as long as that is not there yet. */
+  /** Focuses the replacement; false while it is missing. */
   goOn: (frame: HTMLElement, left: Worked) => boolean;
 };
 
 /**
- * When the thing someone worked on leaves a list, focus goes on from there instead of getting
- * lost. However late it leaves, and also when all others leave for a while.
+ * When the focused item leaves a list, focus moves to its neighbour, even if it leaves late or the
+ * list is temporarily empty.
  */
 export function useFocusAfterRemoval({
   keys,
@@ -51,8 +51,8 @@ export function useFocusAfterRemoval({
   useEffect(() => {
     const left = worked.current;
     const isGone = left && keys && !keys.includes(left.key);
-    // The list may be drawn many times until then. A search that began again each time would come
-    // after the closing dialog, which gives focus to the whole page when nothing else takes it.
+    // The list may rerender many times until then. Restarting the search each time would come after
+    // a closing dialog, which sets focus to the body.
     if (isGone && search.current?.left === left) return;
     search.current?.stop();
     search.current = isGone

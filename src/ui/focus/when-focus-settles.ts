@@ -1,12 +1,12 @@
-/** Anything that opens above a page; focus comes back from it by itself. */
+/** Any overlay, which restores focus itself. */
 const OPENED = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** What had focus may get it back within so many frames after it has closed. */
+/** How many frames after closing focus may be restored. */
 const FRAMES_TO_RETURN = 3;
 
 /**
- * Calls as soon as it is clear where focus is, with no one when it got lost: what is open has
- * closed, and had its time to give focus back. False asks to be called again.
+ * Calls back once focus has settled, with undefined if it was lost: overlays have closed and
+ * restored it. Return false to be called again.
  */
 export function whenFocusSettles(call: (holder: Element | undefined) => boolean): () => void {
   let lostFor = 0;
@@ -23,7 +23,7 @@ export function whenFocusSettles(call: (holder: Element | undefined) => boolean)
   return () => cancelAnimationFrame(handle);
 }
 
-/** Anyone who is in there still works on what has opened it. */
+/** Focus inside is still in use. */
 export function isOpened(element: Element): boolean {
   return element.closest(OPENED) !== null;
 }

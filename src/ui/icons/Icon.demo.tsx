@@ -41,7 +41,7 @@ const DRAWINGS = {
   Sparkles,
   Trash2,
 };
-/** Ours: the few that the first page needs, so that it needs no library for them. */
+/** Our own icons: the few that the first page needs without a library. */
 const GLYPHS = {
   CheckGlyph,
   DangerGlyph,
@@ -52,7 +52,7 @@ const GLYPHS = {
   WarningGlyph,
 };
 
-/** One is enough to see how it turns: anything that moves is rendered again all the time. */
+/** One is enough to show the animation, which rerenders constantly. */
 const SPINS: Readonly<Record<string, IconSize>> = { SpinnerGlyph: "sm" };
 
 export const iconDemo: Demo = {

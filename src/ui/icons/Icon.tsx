@@ -4,10 +4,10 @@ import styles from "./Icon.module.css";
 
 export type IconSize = "xs" | "sm" | "xmd" | "md" | "lg" | "xl";
 
-/** A drawing on a 24-unit grid that paints its strokes in the colour of the text around it. */
+/** An icon on a 24-unit grid that uses the text colour. */
 export type Glyph = ComponentType<SVGProps<SVGSVGElement>>;
 
-/** Decoration beside a word, which carries the meaning; an icon alone needs a labelled button. */
+/** Decorative next to text; an icon alone needs a labelled button. */
 export function Icon(props: { of: Glyph; size?: IconSize; isSpinning?: boolean }) {
   const { of: Drawing, size = "sm", isSpinning } = props;
   return (

@@ -3,8 +3,8 @@ import type { SVGProps } from "react";
 type Props = SVGProps<SVGSVGElement>;
 
 /*
- * The few drawings that the pages before signing in need. Everything else is drawn by
- * lucide-react, whose machinery would make the first page two kilobytes heavier.
+ * The few icons that the sign-in pages need. All others come from lucide-react, whose runtime would
+ * add two kilobytes to the first page.
  */
 
 export function EyeGlyph(props: Props) {
@@ -76,7 +76,7 @@ export function LeaveGlyph(props: Props) {
   );
 }
 
-/** The signs of a state, so that its colour never says it alone. */
+/** State icons, so that colour is never the only cue. */
 export const KIND_GLYPHS = {
   info: InfoGlyph,
   success: CheckGlyph,

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./Field.module.css";
 
-/** At the end of a field whose value is being checked, searched or saved. */
+/** A spinner at the end of a field that is checking, searching or saving. */
 export function BusyMark() {
   return (
     <span className={styles.busy}>

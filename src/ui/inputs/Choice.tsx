@@ -9,7 +9,7 @@ type ChoiceProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One of a few, all in sight: radio buttons in the look of one segmented control. */
+/** A single choice with all options visible, as a segmented control. */
 export function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   const name = useId();
   return (

@@ -18,14 +18,14 @@ type FieldProps = {
     | "isDisabled"
     | "reason"
   >;
-  /** Several controls under one name, which belongs to none of them alone. */
+  /** Several controls under one label. */
   isGroup?: boolean;
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** Label above, helper below; a message takes the helper's place and is announced. */
+/** Label above, helper below; a message replaces the helper and is announced. */
 export function Field({ ids, of, isGroup, aside, children }: FieldProps) {
   const name = (
     <>

@@ -8,7 +8,7 @@ type FieldNotesProps = {
   of: Pick<FieldShape<never>, "error" | "hint" | "isDisabled" | "reason">;
 };
 
-/** The helper below a field, or the message in its place, which is announced. */
+/** A field's helper or validation message, which is announced. */
 export function FieldNotes({ ids, of }: FieldNotesProps) {
   const helper = helperOf(of);
   return (

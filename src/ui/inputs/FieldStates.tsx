@@ -10,12 +10,12 @@ type FieldStatesProps<Value> = {
   filled: Value;
   hint: string;
   error: string;
-  /** The states that this kind of field has no use for, by their names here. */
+  /** States that this kind of field does not support. */
   without?: readonly string[];
   show: (field: FieldShape<Value>) => ReactNode;
 };
 
-/** Every state of a field side by side, each alive, for the demos. */
+/** All states of a field next to each other, for the demos. */
 export function FieldStates<Value>(props: FieldStatesProps<Value>) {
   const [size, setSize] = useState<"md" | "lg">("md");
   return (

@@ -6,11 +6,11 @@ import styles from "./Form.module.css";
 type FormProps = {
   children: ReactNode;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** How many fields the last submit found wrong; it is announced. */
+  /** The number of invalid fields at the last submit, announced. */
   wrongCount: number;
 };
 
-/** Fields with even gaps. Messages are ours, so the browser shows none of its own. */
+/** A form with even gaps, without native validation messages. */
 export function Form({ children, onSubmit, wrongCount }: FormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>

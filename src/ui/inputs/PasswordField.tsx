@@ -9,7 +9,7 @@ export type PasswordFieldProps = Omit<
   TextFieldProps,
   "type" | "after" | "extra" | "autoComplete"
 > & {
-  /** Decides what a password manager offers. */
+  /** For password managers. */
   autoComplete: "current-password" | "new-password";
 };
 

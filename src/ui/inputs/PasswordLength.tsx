@@ -1,7 +1,7 @@
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./PasswordLength.module.css";
 
-/** How far a new password is from long enough. Length is what makes one strong. */
+/** How close a new password is to the minimum length. */
 export function PasswordLength({ length, min }: { length: number; min: number }) {
   if (length === 0) return uiText.lengthWanted(min);
   const isEnough = length >= min;

@@ -11,13 +11,13 @@ export type TextFieldProps = Omit<FieldShape, "inputRef"> & {
   autoComplete?: string;
   maxLength?: number;
   placeholder?: string;
-  /** Stands at the end of the field, inside its frame. */
+  /** At the end of the field, inside its frame. */
   after?: ReactNode;
-  /** What only one kind of field listens to, such as the keys of a password. */
+  /** Event handlers of one kind of field, such as password keys. */
   extra?: InputHTMLAttributes<HTMLInputElement>;
 };
 
-/** One line of text. Like every field it is rendered again only when something about it is new. */
+/** A single-line text field. Like every field it only rerenders on changes. */
 export const TextField = memo(Input);
 
 function Input(props: TextFieldProps) {

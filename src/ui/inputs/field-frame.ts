@@ -7,7 +7,7 @@ type Look = Pick<
   "error" | "isReadOnly" | "isDisabled" | "isBusy" | "size" | "isInline"
 >;
 
-/** The border that holds what is typed or chosen, with the state it shows. */
+/** The frame of a field, with its state. */
 export function frameOf(field: Look, className?: string) {
   return {
     className: classNames(styles.frame, field.size === "lg" && styles.lg, className),

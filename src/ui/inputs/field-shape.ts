@@ -1,32 +1,32 @@
 import { type ReactNode, useId } from "react";
 
-/** What can be given focus, no matter what stands behind it. */
+/** Anything focusable. */
 export type Focusable = { focus: () => void };
 
 /**
- * What every field takes, so that a field of a form can be spread into any of them. Values are
- * plain text, numbers, truths and lists, which a form can keep, compare and restore.
+ * The common props of all fields, so that a form's field can be spread into any of them. Values are
+ * text, numbers, booleans and lists, which a form can store, compare and restore.
  */
 export type FieldShape<Value = string> = {
   label: string;
-  /** For a place that names the field in another way; the label is still read out. */
+  /** Hides the label visually; it is still announced. */
   isLabelHidden?: boolean | undefined;
-  /** The label stands before the field, which has no border, as in the head of a mail. */
+  /** An inline label before a borderless field, as in a mail header. */
   isInline?: boolean | undefined;
   name: string;
   value: Value;
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;
-  /** The sentence that says what is wrong; it takes the helper's place. */
+  /** The validation message, which replaces the helper. */
   error?: string | undefined;
   hint?: ReactNode;
   isOptional?: boolean | undefined;
-  /** A value to see and copy, but not to change. */
+  /** A read-only value that can be copied. */
   isReadOnly?: boolean | undefined;
-  /** Stays reachable by keyboard, so that the reason is read out. */
+  /** Stays focusable, so that the reason is announced. */
   isDisabled?: boolean | undefined;
   reason?: string | undefined;
-  /** Something about the value is under way, such as a check or a search. */
+  /** An operation is running, such as a check or search. */
   isBusy?: boolean | undefined;
   inputRef?: ((element: Focusable | null) => void) | undefined;
   size?: "md" | "lg" | undefined;
@@ -41,29 +41,29 @@ export function useFieldIds(): FieldIds {
 
 type Saying = Pick<FieldShape<never>, "error" | "hint" | "isDisabled" | "reason">;
 
-/** Whether there is a value to see and copy, and none to change. */
+/** Whether it is read-only. */
 export function isFixed(field: Pick<FieldShape<never>, "isReadOnly" | "isDisabled">): boolean {
   return field.isReadOnly === true || field.isDisabled === true;
 }
 
-/** What stands below a field that is not wrong. */
+/** The helper of a valid field. */
 export function helperOf({ hint, isDisabled, reason }: Saying): ReactNode {
   return isDisabled && reason ? reason : hint;
 }
 
-/** The id of the text that a screen reader reads after the field. */
+/** The id of the field's description. */
 export function describedBy(ids: FieldIds, field: Saying): string | undefined {
   if (field.error) return ids.error;
   return helperOf(field) ? ids.hint : undefined;
 }
 
-/** For controls that would leave the order of the Tab key if the browser disabled them. */
+/** For controls that would lose their tab stop if natively disabled. */
 export function sayDisabled(element: Element | null, isDisabled: boolean | undefined) {
   if (isDisabled) element?.setAttribute("aria-disabled", "true");
   else element?.removeAttribute("aria-disabled");
 }
 
-/** A group takes focus at what is chosen, else at its first control. */
+/** A group focuses its selected control, otherwise the first. */
 export function focusableIn(group: Element | null): Focusable | null {
   if (!group) return null;
   return {
@@ -78,7 +78,7 @@ export function focusableIn(group: Element | null): Focusable | null {
 
 type Leaving = { currentTarget: Element; relatedTarget: EventTarget | null };
 
-/** True when focus leaves the whole group and does not only move within. */
+/** True if focus leaves the whole group. */
 export function isLeaving({ currentTarget, relatedTarget }: Leaving): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }

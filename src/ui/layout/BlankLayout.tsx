@@ -5,11 +5,11 @@ import styles from "./BlankLayout.module.css";
 type BlankLayoutProps = {
   title: string;
   children?: ReactNode;
-  /** For what is over in a moment: appears only if the moment gets long. */
+  /** For short waits: only appears if it takes longer. */
   isQuiet?: boolean;
 };
 
-/** One sentence in the middle of nothing, and what to do about it. */
+/** A centred message with an action. */
 export function BlankLayout({ title, children, isQuiet = false }: BlankLayoutProps) {
   return (
     <main className={classNames(styles.page, isQuiet && styles.quiet)}>

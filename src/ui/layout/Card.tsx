@@ -3,16 +3,16 @@ import { classNames } from "#src/ui/class-names.ts";
 import styles from "./Card.module.css";
 
 type CardProps = {
-  /** Without it the card is a frame, and what stands in it brings a heading of its own. */
+  /** Without a title the card is only a frame, and its content has its own heading. */
   title?: string;
-  /** Across from the title: a count, a state or the few actions of the card. */
+  /** Opposite the title: a count, a state or a few actions. */
   aside?: ReactNode;
   children?: ReactNode;
-  /** Lies back behind the cards that matter more. */
+  /** Less prominent than other cards. */
   isQuiet?: boolean;
 };
 
-/** One subject with its heading. */
+/** One topic with its heading. */
 export function Card({ title, aside, children, isQuiet = false }: CardProps) {
   const id = useId();
   const look = classNames(styles.card, isQuiet && styles.quiet);

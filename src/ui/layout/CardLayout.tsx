@@ -4,17 +4,17 @@ import { Wordmark } from "./Wordmark.tsx";
 
 type CardLayoutProps = {
   brand: string;
-  /** Decoration above the title. */
+  /** A decoration above the title. */
   image?: ReactNode;
   title: string;
   /** One or two lines below the title. */
   intro?: ReactNode;
   children?: ReactNode;
-  /** Below the card, quieter than what is on it. */
+  /** Below the card, less prominent. */
   footer?: ReactNode;
 };
 
-/** One card in the middle of the page: the name above it, one matter on it. */
+/** A centred card with the product name above it. */
 export function CardLayout({ brand, image, title, intro, children, footer }: CardLayoutProps) {
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Facts.module.css";
 
-/** Short facts, each with its name. */
+/** Short facts with labels. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

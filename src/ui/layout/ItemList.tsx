@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./ItemList.module.css";
 
-/** Things of one kind below each other, each with what can be done with it. */
+/** A list of items with their actions. */
 export function ItemList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -12,15 +12,15 @@ export function ItemList({ label, children }: { label: string; children: ReactNo
 
 type ItemProps = {
   title: ReactNode;
-  /** Where the list keeps the place of anyone who works in it. */
+  /** A ref to the list, for restoring focus. */
   placeKey?: string;
-  /** Beside the title: a state in a word. */
+  /** Next to the title: a short status. */
   badge?: ReactNode;
-  /** Below the title, quieter. */
+  /** Below the title, less prominent. */
   detail?: ReactNode;
-  /** Before the title: an icon or a picture. */
+  /** Before the title: an icon or picture. */
   mark?: ReactNode;
-  /** At the end of the row: what can be done. */
+  /** At the end of the row: actions. */
   children?: ReactNode;
 };
 

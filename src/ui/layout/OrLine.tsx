@@ -1,6 +1,6 @@
 import styles from "./OrLine.module.css";
 
-/** Between two ways to the same end. */
+/** A separator between two alternatives. */
 export function OrLine({ text }: { text: string }) {
   return <p className={styles.or}>{text}</p>;
 }

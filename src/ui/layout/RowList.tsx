@@ -6,7 +6,7 @@ type Row = {
   id: string;
   title: string;
   detail: string;
-  /** A state worth pointing out, in a word. */
+  /** A notable status, in a word. */
   mark?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import styles from "./VisuallyHidden.module.css";
 
 type VisuallyHiddenProps = { children: ReactNode; role?: "status"; as?: "span" | "h2" };
 
-/** For screen readers only, where the eye sees it another way. */
+/** Only for screen readers. */
 export function VisuallyHidden({ children, role, as: Element = "span" }: VisuallyHiddenProps) {
   return (
     <Element className={styles.hidden} role={role}>

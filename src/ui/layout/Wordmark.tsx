@@ -1,7 +1,7 @@
 import { classNames } from "#src/ui/class-names.ts";
 import styles from "./Wordmark.module.css";
 
-/** The name in letters, with its initial as a mark before it in the smaller size. */
+/** The product name, with its initial as a logo in the smaller size. */
 export function Wordmark({ name, size = "large" }: { name: string; size?: "small" | "large" }) {
   return (
     <span className={classNames(styles.wordmark, styles[size])}>

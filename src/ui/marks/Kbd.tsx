@@ -3,7 +3,7 @@ import { keyCaps } from "./key-caps.ts";
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys of a shortcut such as "$mod+k" or "g p", as this keyboard has them printed. */
+/** A shortcut such as "$mod+k" or "g p", with this platform's key names. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>

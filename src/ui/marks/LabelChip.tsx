@@ -9,12 +9,12 @@ import { marksText } from "./marks.text.ts";
 type LabelChipProps = {
   text: string;
   colour: LabelColour;
-  /** A machine suggests it; no one has taken it over yet. */
+  /** Suggested automatically and not accepted yet. */
   isProposed?: boolean | undefined;
   onRemove?: (() => void) | undefined;
 };
 
-/** A label on something. */
+/** A label chip. */
 export function LabelChip({ text, colour, isProposed, onRemove }: LabelChipProps) {
   return (
     <span

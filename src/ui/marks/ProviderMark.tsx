@@ -8,7 +8,7 @@ import styles from "./ProviderMark.module.css";
 export const PROVIDERS = ["gmail", "outlook", "linkedin", "imap", "practice"] as const;
 type Provider = (typeof PROVIDERS)[number];
 
-/** Drawn by us to distinguish them; no trademarks. */
+/** Drawn by us to distinguish them; not trademarks. */
 const MARKS: Readonly<Record<Provider, { colour: LabelColour; drawing: ReactNode }>> = {
   gmail: {
     colour: "red",
@@ -48,11 +48,11 @@ const MARKS: Readonly<Record<Provider, { colour: LabelColour; drawing: ReactNode
 type ProviderMarkProps = {
   provider: Provider;
   size?: "sm" | "md" | "lg";
-  /** The name stands beside it and need not be read twice. */
+  /** The name is next to it and need not be announced twice. */
   isDecoration?: boolean;
 };
 
-/** The mark of the provider of a mailbox or account. */
+/** The icon of a mailbox or account provider. */
 export function ProviderMark({ provider, size = "md", isDecoration }: ProviderMarkProps) {
   const { colour, drawing } = MARKS[provider];
   const name = marksText.providers[provider];

@@ -16,11 +16,11 @@ const SIGNS: Readonly<Record<StatusKind, Glyph>> = {
 
 type StatusBadgeProps = {
   kind: StatusKind;
-  /** The state in a word or two; the colour only repeats it. */
+  /** The status in a word or two; the colour is redundant. */
   text: string;
-  /** In place of the usual sign of the kind. */
+  /** Replaces the kind's default icon. */
   icon?: Glyph | undefined;
-  /** Something is under way. */
+  /** Work is in progress. */
   isBusy?: boolean | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** First and last: "Maya Keller" is MK, "Maya" is M, an address is its first letter. */
+/** Initials: "Maya Keller" is MK, "Maya" is M, an address is its first letter. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = "", last = ""] = words.length > 1 ? [words[0], words.at(-1)] : words;

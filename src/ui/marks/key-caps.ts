@@ -1,4 +1,4 @@
-/** Symbols of keys where a keyboard has them printed, words elsewhere. */
+/** Key symbols on platforms that use them, words elsewhere. */
 const MAC_CAPS: Readonly<Record<string, string>> = {
   $mod: "⌘",
   Meta: "⌘",
@@ -19,10 +19,7 @@ const CAPS: Readonly<Record<string, string>> = {
   Space: "Space",
 };
 
-/**
- * What stands on the keys of a shortcut written as "$mod+k" or, one after the other, "g p":
- * one text for each press.
- */
+/** The key names of a shortcut such as "$mod+k" or the sequence "g p": one text per press. */
 export function keyCaps(keys: string, isMac: boolean): string[] {
   return keys.split(" ").map((press) =>
     press
@@ -34,7 +31,7 @@ export function keyCaps(keys: string, isMac: boolean): string[] {
 
 function capOf(key: string, isMac: boolean): string {
   const special = (isMac ? MAC_CAPS : OTHER_CAPS)[key] ?? CAPS[key];
-  // A key by its place, for combinations with which a Mac types another letter.
+  // A key by its code, for combinations where a Mac types another character.
   const letter = key.replace(/^Key(?=[A-Z]$)/, "");
   return special ?? (letter.length === 1 ? letter.toUpperCase() : letter);
 }

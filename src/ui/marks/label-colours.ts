@@ -1,4 +1,4 @@
-/** The colours a label can have. */
+/** The available label colours. */
 export const LABEL_COLOURS = [
   "grey",
   "red",
@@ -17,7 +17,7 @@ export type LabelColour = (typeof LABEL_COLOURS)[number];
 const FNV_START = 0x811c9dc5;
 const FNV_FACTOR = 0x01000193;
 
-/** The same id has the same colour everywhere, without anyone choosing one. */
+/** The same id always gets the same colour. */
 export function colourOf(id: string): LabelColour {
   let mixed = FNV_START;
   for (const sign of id) mixed = Math.imul(mixed ^ (sign.codePointAt(0) ?? 0), FNV_FACTOR);

@@ -1,4 +1,4 @@
-/** Words of the small marks beside things. */
+/** Texts of badges and marks. */
 export const marksText = {
   removeLabel: (label: string) => `Remove ${label}`,
   providers: {

@@ -6,16 +6,16 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./Breadcrumbs.module.css";
 import { navigationText } from "./navigation.text.ts";
 
-/** Without an address a step is only named. */
+/** Without a URL a step is plain text. */
 export type Crumb = { label: string; href?: string };
 
 type BreadcrumbsProps = {
   crumbs: readonly Crumb[];
-  /** The last one is the heading of the page. */
+  /** The last one is the page heading. */
   isHeading?: boolean;
 };
 
-/** The way here, outermost first. The last one is where we are. */
+/** The path to the current page, outermost first. */
 export function Breadcrumbs({ crumbs, isHeading = false }: BreadcrumbsProps) {
   const { list, isFolded } = useFolding(crumbs.map(({ label }) => label));
   const [first, ...rest] = crumbs;
@@ -81,11 +81,11 @@ function Mark() {
   );
 }
 
-/** Whether the middle has to be left out, because all steps together are wider than their place. */
+/** Whether to collapse the middle, because the whole path does not fit. */
 function useFolding(labels: readonly string[]) {
   const list = useRef<HTMLOListElement>(null);
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  // The width that the steps need is known only while all of them are shown.
+  // The required width is only known while all steps are rendered.
   const [needed, setNeeded] = useState<{ way: string; width: number }>();
   const way = labels.join("\n");
   const isMeasured = needed?.way === way;
@@ -109,7 +109,7 @@ function useFolding(labels: readonly string[]) {
   return { list, isFolded };
 }
 
-/** The width of all names in full. Steps that go on in a next line have room enough. */
+/** The width of all names. Wrapping steps always fit. */
 function widthOf(list: HTMLOListElement): number {
   if (getComputedStyle(list).flexWrap !== "nowrap") return 0;
   const parts = [...list.children].flatMap((step) => [...step.children]);

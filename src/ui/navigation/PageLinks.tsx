@@ -4,10 +4,10 @@ import styles from "./Tabs.module.css";
 
 type PageLink = { label: string; href: string; isHere: boolean };
 
-/** The pages of one place, side by side. They look like tabs and are links, each with its address. */
+/** Links to sibling pages that look like tabs. */
 export function PageLinks({ label, links }: { label: string; links: readonly PageLink[] }) {
   const here = useRef<HTMLAnchorElement>(null);
-  // The bar scrolls where it is too narrow; the page that is open must not be beyond its edge.
+  // The bar scrolls if too narrow; the current page must be visible.
   useEffect(() => {
     here.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, []);

@@ -6,18 +6,18 @@ import styles from "./Pager.module.css";
 import { pageSteps } from "./page-numbers.ts";
 
 type PagerProps = {
-  /** What it leads through: "Pages of projects". */
+  /** Its accessible name: "Pages of projects". */
   label: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
   total: number;
   onPage: (page: number) => void;
-  /** The page asked for is still on its way. */
+  /** The requested page is still loading. */
   isBusy?: boolean | undefined;
 };
 
-/** Which part of a list is shown, and the way to the others. */
+/** The current page of a list, with navigation. */
 export function Pager({ label, page, pageSize, total, onPage, isBusy }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return (
@@ -57,7 +57,7 @@ function Numbers({
   return (
     <ol className={styles.numbers}>
       {pageSteps(page, pages).map((step, at) => (
-        // A gap is known by its side: there is one before the current page and one after it.
+        // A gap is identified by its side: before or after the current page.
         <li key={step === "gap" ? `gap ${at < 3}` : step}>
           {step === "gap" ? (
             <span className={styles.gap}>…</span>

@@ -4,14 +4,14 @@ import { I18nProvider, isRTL, useLocale } from "react-aria-components";
 type Direction = "ltr" | "rtl";
 
 type ReadingDirectionProps = {
-  /** The way this part of the page is read, where that is not the way of the document. */
+  /** The direction of this part, if different from the document's. */
   dir?: Direction;
   children: ReactNode;
 };
 
 /**
- * The components take the direction of arrow keys and popups from the reader's language. Here they
- * take it from the page, and from the language only how numbers and dates are written.
+ * Components derive the direction of arrow keys and popups from the locale. Here they use the
+ * page's direction, and the locale only for formatting numbers and dates.
  */
 export function ReadingDirection({ dir, children }: ReadingDirectionProps) {
   const { locale } = useLocale();
@@ -20,8 +20,8 @@ export function ReadingDirection({ dir, children }: ReadingDirectionProps) {
 }
 
 /**
- * No language at all, in a script of the other direction: what is written then falls back to the
- * reader's own language, in which a script that it does not have would lose the order of dates.
+ * An undetermined language in a script of the other direction: formatting falls back to the
+ * reader's language, where an unsupported script would lose the date order.
  */
 function readAs(locale: string, isLeftwards: boolean): string {
   if (isRTL(locale) === isLeftwards) return locale;

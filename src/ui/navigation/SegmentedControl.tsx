@@ -11,11 +11,11 @@ type SegmentedControlProps<Id extends string> = {
   selected: Id;
   onSelect: (id: Id) => void;
   size?: "sm" | "md";
-  /** Only the icons are seen; the labels are their names. */
+  /** Only icons are visible; labels are their accessible names. */
   isIconOnly?: boolean;
 };
 
-/** One of a few, all of them in sight: another view of the same thing. */
+/** Switches between views, with all options visible. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const { label, segments, selected, onSelect, size = "sm", isIconOnly } = props;
 

@@ -6,7 +6,7 @@ export type TabItem<Id extends string> = {
   id: Id;
   label: string;
   icon?: Glyph | undefined;
-  /** How many are behind it, or "999+"; shown beside the label. */
+  /** The count next to the label, or "999+". */
   count?: number | string | undefined;
 };
 
@@ -15,14 +15,11 @@ type TabsProps<Id extends string> = {
   tabs: readonly TabItem<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** What is behind the selected tab. */
+  /** The selected tab's content. */
   children: ReactNode;
 };
 
-/**
- * Views of one thing. The one that is chosen belongs into the address. They stand on first pages,
- * so they do without the library, whose lists would come along.
- */
+/** Tabs. Keep the selection in the URL. Used on first pages, so implemented without the library. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, children } = props;
   const id = useId();
@@ -30,7 +27,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const panel = useRef<HTMLDivElement>(null);
   const isBare = useIsBare(panel);
 
-  // The bar scrolls where it is too narrow; what is chosen must not be beyond its edge.
+  // The bar scrolls if too narrow; the selected tab must be visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what moves it
   useEffect(() => {
     if (list.current) showChosen(list.current);
@@ -84,7 +81,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   );
 }
 
-/** Round and round with the arrows, in the direction of reading; Home and End to the ends. */
+/** Arrow keys wrap around in reading direction; Home and End go to the ends. */
 function placeAfter(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
   at: number,
@@ -100,14 +97,14 @@ function placeAfter(
 
 const REACHABLE = "a[href], button, input, select, textarea, [tabindex='0']";
 
-/** A panel with nothing to reach in it can be reached itself, so that its text can be scrolled. */
+/** A panel without focusable content is itself focusable, so that it can be scrolled. */
 function useIsBare(panel: { readonly current: HTMLElement | null }): boolean {
   const [isBare, setBare] = useState(false);
   useEffect(() => setBare(panel.current?.querySelector(REACHABLE) === null));
   return isBare;
 }
 
-/** Sideways only: the page itself stays where the person is. */
+/** Scrolls horizontally only. */
 function showChosen(list: HTMLElement): void {
   const chosen = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
   if (!chosen) return;

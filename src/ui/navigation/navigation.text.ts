@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat("en");
 
-/** Words of the controls that lead through pages and places. */
+/** Texts of navigation controls. */
 export const navigationText = {
   breadcrumbs: "Breadcrumbs",
   more: "Places between",

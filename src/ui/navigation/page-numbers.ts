@@ -1,9 +1,9 @@
-/** A page to go to, or the gap where others are left out. */
+/** A page number, or a gap. */
 type PageStep = number | "gap";
 
 /**
- * The first, the last and the neighbours of the current page. There are always as many steps,
- * so that the next page stays under the pointer.
+ * The first, last and neighbouring pages. The number of links is constant, so that Next stays under
+ * the pointer.
  */
 export function pageSteps(page: number, pages: number): PageStep[] {
   if (pages <= 7) return range(1, pages);

@@ -6,11 +6,11 @@ import styles from "./BlockingBar.module.css";
 
 type BlockingBarProps = {
   children: ReactNode;
-  /** The only way on. */
+  /** The only action. */
   action: { label: string; onPress: () => void };
 };
 
-/** What is below is not true any more: it can be read, but nothing in it can be pressed. */
+/** The content below is outdated: it can be read but not used. */
 export function BlockingBar({ children, action }: BlockingBarProps) {
   const bar = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -26,7 +26,7 @@ export function BlockingBar({ children, action }: BlockingBarProps) {
       aria-labelledby={id}
       data-always-announced="true"
       onCancel={(event) => event.preventDefault()}
-      // A browser closes it at the second Esc, no matter what is said to that.
+      // Browsers close it at the second Esc, which cannot be prevented.
       onClose={open}
     >
       <p className={styles.message} id={id}>

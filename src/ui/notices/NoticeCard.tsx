@@ -14,7 +14,7 @@ export type ShownNotice = {
   type: NoticeLook;
   title: string;
   description?: string | undefined;
-  /** More than words, below the description. */
+  /** Additional content below the description. */
   content?: ReactNode;
   count: number;
   isLeaving: boolean;
@@ -26,7 +26,7 @@ type NoticeCardProps = {
   notice: ShownNotice;
   onDismiss: () => void;
   onSettle: () => void;
-  /** It goes while focus is in it. */
+  /** It is removed while focus is inside. */
   onFocusLost: () => void;
 };
 

@@ -16,7 +16,7 @@ import { noticesText } from "./notices.text.ts";
 const MAX_VISIBLE = 3;
 
 export type NoticeRegionHandle = {
-  /** Into the newest notice, or back to where focus came from. */
+  /** Focuses the newest notice, or returns to the previous focus. */
   toggleFocus(): void;
 };
 
@@ -26,11 +26,11 @@ type NoticeRegionProps = {
   handle: Ref<NoticeRegionHandle>;
   onDismiss: (id: string) => void;
   onSettle: (id: string) => void;
-  /** Someone is reading: the pointer or focus is in here. */
+  /** The pointer or focus is inside. */
   onHold: (isHeld: boolean) => void;
 };
 
-/** Where notices appear. The newest three are shown and the older ones wait behind a number. */
+/** The notice area. The newest three are visible, older ones are behind a counter. */
 export function NoticeRegion({ notices, handle, onDismiss, onSettle, onHold }: NoticeRegionProps) {
   const region = useRef<HTMLElement>(null);
   const focus = useFocusReturn(region);
@@ -39,7 +39,7 @@ export function NoticeRegion({ notices, handle, onDismiss, onSettle, onHold }: N
   const isFolded = hidden > 0 && !isOpen;
   useImperativeHandle(handle, () => ({ toggleFocus: focus.toggle }));
   const hold = useHold(onHold);
-  // After each render, as notices come, go and unfold.
+  // After each render, as notices appear, leave and expand.
   useLayoutEffect(() => (region.current ? dodgeFocus(region.current) : undefined));
 
   function press(event: KeyboardEvent) {
@@ -93,7 +93,7 @@ export function NoticeRegion({ notices, handle, onDismiss, onSettle, onHold }: N
   );
 }
 
-/** Remembers where focus came from and gives it back. */
+/** Stores the previous focus and restores it. */
 function useFocusReturn(region: { current: HTMLElement | null }) {
   const returnTo = useRef<HTMLElement>(null);
   const giveBack = useCallback(() => {
@@ -117,7 +117,7 @@ function useFocusReturn(region: { current: HTMLElement | null }) {
   };
 }
 
-/** Held by the pointer, by focus, or by both. */
+/** Paused by hover, focus, or both. */
 function useHold(onHold: (isHeld: boolean) => void) {
   const by = useRef({ pointer: false, focus: false });
   return (what: "pointer" | "focus", isHeld: boolean) => {

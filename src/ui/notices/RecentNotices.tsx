@@ -16,7 +16,7 @@ export type PastNotice = {
   description?: string | undefined;
   content?: ReactNode;
   count: number;
-  /** When, for the eye and for machines. */
+  /** The time, visible and machine-readable. */
   time: string;
   dateTime: string;
 };
@@ -28,7 +28,7 @@ type RecentNoticesProps = {
   notices: readonly PastNotice[];
 };
 
-/** Five seconds are never the only chance to read something. */
+/** A history of notices, since they time out. */
 export function RecentNotices({ isOpen, onClose, notices }: RecentNoticesProps) {
   return (
     <Dialog title={noticesText.recent} isOpen={isOpen} onClose={onClose}>

@@ -1,14 +1,14 @@
-/** What is larger, such as a page that scrolls, is seen beside a notice. */
+/** Larger elements, such as a scrolling page, are visible next to a notice. */
 const MAX_COVERED_HEIGHT = 240;
 
-/** The distance of the points at which controls are looked for, smaller than any of them. */
+/** The sampling distance for finding controls, smaller than any of them. */
 const STEP = 16;
 
 const CONTROLS = "button, a[href], input, textarea, select, [role=button], [role=option]";
 
 /**
- * Keeps notices off what has focus, such as the last row of a list, and off buttons and fields
- * where the other side has fewer of them.
+ * Moves notices away from the focused element, such as the last row of a list, and to the side with
+ * fewer covered controls.
  */
 export function dodgeFocus(region: HTMLElement): () => void {
   const costAt = (isAside: boolean) => {
@@ -19,7 +19,7 @@ export function dodgeFocus(region: HTMLElement): () => void {
     const aside = costAt(true);
     if (costAt(false) > aside) region.toggleAttribute("data-aside", true);
   };
-  // A notice that covers nothing of importance stays where it is read.
+  // A notice that covers no control stays.
   const goOn = () => {
     if (coversFocus(region)) settle();
   };
@@ -37,7 +37,7 @@ function coversFocus(region: HTMLElement): boolean {
   );
 }
 
-/** Nothing is covered by a hidden region, which has no size. */
+/** A hidden region has no size and covers nothing. */
 function covers(above: DOMRect, below: DOMRect): boolean {
   return (
     below.height <= MAX_COVERED_HEIGHT &&
@@ -48,7 +48,7 @@ function covers(above: DOMRect, below: DOMRect): boolean {
   );
 }
 
-/** The browser says what lies below the region, so what is scrolled away or covered does not count. */
+/** Uses hit testing, so scrolled-away or covered elements do not count. */
 function countCovered(region: HTMLElement): number {
   const { left, right, top, bottom } = region.getBoundingClientRect();
   const found = new Set<Element>();

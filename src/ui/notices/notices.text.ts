@@ -2,7 +2,7 @@ export const noticesText = {
   region: "Notifications",
   dismiss: (title: string) => `Dismiss: ${title}`,
   types: { error: "Error", warning: "Warning", success: "Success", info: "Information" },
-  /** Read out before the title, so that the kind is not a matter of colour. */
+  /** Announced before the title, so that the kind is not only a colour. */
   kind: (type: string) => `${type}: `,
   times: (count: number) => `×${count}`,
   timesRead: (count: number) => ` (${count} times)`,

@@ -9,22 +9,22 @@ import { ModalFrame } from "./modal/ModalFrame.tsx";
 import { overlaysText } from "./overlays.text.ts";
 
 type ConfirmDialogProps = ModalState & {
-  /** What goes and what stays. */
+  /** What is deleted and what stays. */
   children: ReactNode;
   /** The verb, such as "Delete project". */
   confirmLabel: string;
-  /** What leaves everything as it is, "Cancel" unless another verb is clearer. */
+  /** The cancel label, "Cancel" unless another verb is clearer. */
   cancelLabel?: string;
   onConfirm: () => void;
   kind?: "danger" | "primary";
   isBusy?: boolean | undefined;
-  /** What has to be typed first, such as the name of a project. */
+  /** Text to type first, such as a project's name. */
   typed?: string | undefined;
-  /** Why it did not work. */
+  /** The error. */
   failure?: string | undefined;
 };
 
-/** Asks once more before something that cannot be undone. */
+/** Confirms an irreversible action. */
 export function ConfirmDialog({ title, isOpen, onClose, ...question }: ConfirmDialogProps) {
   const warningId = useId();
   const close = question.isBusy ? () => undefined : onClose;
@@ -53,7 +53,7 @@ function Question(props: QuestionProps) {
   const field = useRef<HTMLInputElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
 
-  // Enter at once must not delete: focus begins at the field or at the way out.
+  // Enter must not delete immediately: focus starts at the field or at Cancel.
   useEffect(() => (field.current ?? cancel.current)?.focus(), []);
 
   function confirm() {

@@ -5,10 +5,10 @@ import { type LongPressListeners, useLongPress } from "./menu/use-long-press.ts"
 import "./ContextMenu.module.css";
 
 type ContextMenuProps = {
-  /** The name of the menu: "Actions for Acme Robotics". */
+  /** The menu's name: "Actions for Acme Robotics". */
   label: string;
   items: MenuEntries;
-  /** Gets what the element that has the menu listens to; a row of a table takes it as well. */
+  /** Receives the event handlers of the element; a table row accepts them as well. */
   children: (listeners: ContextMenuListeners) => ReactNode;
 };
 
@@ -18,14 +18,14 @@ export type ContextMenuListeners = LongPressListeners & {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Where it opens; with the keyboard one also wants to be at its first item. */
+/** Its position; with the keyboard the first item is focused. */
 type MenuPosition = { x: number; y: number; isByKey?: boolean };
 
 const NOWHERE: MenuPosition = { x: 0, y: 0 };
 
 /**
- * The menu of a thing itself, by right click, a held finger, the menu key or Shift+F10. No matter
- * what stands in it can also be reached in another way, because no one sees that it is there.
+ * A context menu by right click, long press, the menu key or Shift+F10. All its actions are also
+ * available elsewhere, because it is not discoverable.
  */
 export function ContextMenu({ label, items, children }: ContextMenuProps) {
   const [place, setPlace] = useState<MenuPosition>();
@@ -71,7 +71,7 @@ export function ContextMenu({ label, items, children }: ContextMenuProps) {
   );
 }
 
-/** A menu key that reaches the browser first makes an event without a place in the window. */
+/** A browser event from the menu key has no pointer position. */
 function placeOf(event: MouseEvent): MenuPosition {
   const { clientX: x, clientY: y } = event;
   return x === 0 && y === 0 ? cornerOf(event.target) : { x, y };

@@ -5,16 +5,16 @@ import { ModalFrame } from "./modal/ModalFrame.tsx";
 
 type DialogProps = ModalState & {
   children: ReactNode;
-  /** Actions, the most important one last. */
+  /** Actions, the primary one last. */
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
-  /** Makes it a form, which a press beside it does not close. */
+  /** Makes it a form, which clicking outside does not close. */
   onSubmit?: (() => void) | undefined;
-  /** Whether a press beside it closes it. */
+  /** Whether clicking outside closes it. */
   isDismissable?: boolean;
 };
 
-/** Asks for something before the work goes on. Focus stays inside and returns to where it was. */
+/** A modal dialog. Traps focus and restores it afterwards. */
 export function Dialog(props: DialogProps) {
   const {
     children,

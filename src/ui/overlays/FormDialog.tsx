@@ -12,17 +12,17 @@ type FormDialogProps = {
   onClose: () => void;
   onSubmit: () => void;
   isBusy: boolean;
-  /** Why it was not accepted, and how long to wait where that is the answer. */
+  /** The error, and how long to wait if rate-limited. */
   failure: Omit<ComponentProps<typeof FailureNotice>, "id">;
-  /** Sending again is of no use for now, as the failure says. */
+  /** Resubmitting is pointless for now. */
   isPaused?: boolean | undefined;
-  /** Medium where the button says what will be, in more than a verb. */
+  /** Medium for longer button labels. */
   size?: "small" | "medium" | undefined;
   /** The fields. */
   children: ReactNode;
 };
 
-/** A short form. It lives as long as it is open, so what was typed is gone the next time. */
+/** A short form in a dialog. Mounted only while open, so input is discarded. */
 export function FormDialog(props: FormDialogProps) {
   const { title, confirmLabel, onClose, onSubmit, isBusy, failure, children } = props;
   const { isPaused = failure.pauseSeconds !== undefined, size = "small" } = props;
@@ -32,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       isOpen
       size={size}
-      // What is on its way cannot be called back by closing.
+      // A pending submit cannot be cancelled by closing.
       onClose={isBusy ? () => undefined : onClose}
       onSubmit={onSubmit}
       footer={

@@ -8,11 +8,11 @@ import { useMenuTrigger } from "./menu/use-menu-trigger.ts";
 type MenuProps = {
   items: MenuEntries;
   placement?: FloatingPlacement | undefined;
-  /** What opens it: a PressButton, or another that takes what the context asks of it. */
+  /** The trigger: a PressButton, or another element that uses the context. */
   children: ReactNode;
 };
 
-/** Actions and choices behind a button. MenuButton is the usual way to have one. */
+/** A menu behind a button. Usually used through MenuButton. */
 export function Menu({ items, placement, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import type { PopoverProps } from "./popover/PopoverSurface.tsx";
 
 const surface = lazyPart(() => import("./popover/PopoverSurface.tsx"), { isPreloaded: true });
 
-/** A few controls or words beside what they belong to; gone with Esc or a press elsewhere. */
+/** Controls or text next to their trigger; closes with Esc or a click outside. */
 export function Popover(props: PopoverProps) {
   const part = surface.useWhen(props.isOpen, props.onClose);
   return part ? <part.PopoverSurface {...props} /> : null;

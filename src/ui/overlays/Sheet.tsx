@@ -7,11 +7,11 @@ type SheetProps = ModalState & {
   children: ReactNode;
   footer?: ReactNode;
   side?: "end" | "bottom";
-  /** Makes it a form, which a press beside it does not close. */
+  /** Makes it a form, which clicking outside does not close. */
   onSubmit?: (() => void) | undefined;
 };
 
-/** More room than a dialog, along an edge of the window. */
+/** A panel along a window edge, larger than a dialog. */
 export function Sheet({ children, footer, side = "end", onSubmit, ...state }: SheetProps) {
   return (
     <ModalFrame {...state} look={side} isDismissable={!onSubmit}>

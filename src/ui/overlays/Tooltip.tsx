@@ -3,13 +3,13 @@ import type { TooltipText } from "./tooltip/TooltipBubble.tsx";
 import { type TooltipListeners, useTooltip } from "./tooltip/use-tooltip.tsx";
 
 type TooltipProps = Omit<TooltipText, "text"> & {
-  /** Without a text there is just the control. */
+  /** Without text only the control is rendered. */
   text: string | undefined;
-  /** A Button, a LinkButton, or an element that takes focus. An IconButton brings its own. */
+  /** A Button, a LinkButton, or a focusable element. An IconButton has its own tooltip. */
   children: ReactElement<TooltipListeners>;
 };
 
-/** Words about a control, on hover and on focus; Esc takes them away. */
+/** A tooltip on hover and focus; Esc hides it. */
 export function Tooltip({ children, text, ...words }: TooltipProps) {
   const { listeners, bubble } = useTooltip(text === undefined ? undefined : { ...words, text });
   return (

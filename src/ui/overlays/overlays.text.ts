@@ -1,4 +1,4 @@
-/** Words of what floats above a screen. */
+/** Texts of overlays. */
 export const overlaysText = {
   close: "Close",
   closeMenu: "Close the menu",

@@ -16,17 +16,17 @@ type CommandPaletteProps = {
   query: string;
   onQuery: (query: string) => void;
   sections: readonly PaletteSection[];
-  /** Where more is asked for while one types. */
+  /** Set if results load while typing. */
   search?: PaletteSearch | undefined;
   onRun: (id: string) => void;
-  /** What it asks for, where that is not anything. */
+  /** The placeholder, if the search is limited. */
   label?: string;
   placeholder?: string;
-  /** What holds for all that it offers, such as the time zone. */
+  /** A hint for all results, such as the time zone. */
   note?: string;
 };
 
-/** Everything one can go to or do, by its name. The field keeps focus, the keys move in the list. */
+/** The command palette. Focus stays in the field, and keys move in the list. */
 export function CommandPalette(props: CommandPaletteProps) {
   return (
     <ModalLayer
@@ -45,7 +45,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 function Content(props: CommandPaletteProps) {
   const { onClose, query, onQuery, sections, search, onRun } = props;
   const listId = useId();
-  // The letter stands in the field before the list has followed it.
+  // The letter appears before the list is updated.
   const offer = useDeferredValue(useMemo(() => ({ query, sections }), [query, sections]));
   const { marked, move } = useActiveOption(listId, offer);
 
@@ -53,7 +53,7 @@ function Content(props: CommandPaletteProps) {
     const { key, nativeEvent, ctrlKey, metaKey, altKey } = event;
     if (nativeEvent.isComposing || ctrlKey || metaKey || altKey) return;
     if (key === "Enter") {
-      // What was typed counts, even where the list is still behind.
+      // Uses the typed text even if the list lags behind.
       const isBehind = offer.query !== query;
       const row = isBehind ? sections[0]?.rows[0] : marked;
       if (row) onRun(row.id);
@@ -70,7 +70,7 @@ function Content(props: CommandPaletteProps) {
         <input
           className={styles.input}
           type="search"
-          // A person who opens it wants to type.
+          // Opening it means typing.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
           role="combobox"

@@ -12,11 +12,11 @@ import type { PaletteOffer, PaletteRow } from "./palette-rows.ts";
 
 type PaletteLineProps = PaletteRow & { elementId: string; isMarked: boolean };
 
-/** What is asked for elsewhere while one types. */
+/** Set if results load while typing. */
 export type PaletteSearch = {
-  /** More may come. */
+  /** More results may follow. */
   isBusy: boolean;
-  /** Why nothing came. */
+  /** Why there are no results. */
   failure?: string | undefined;
   onRetry: () => void;
 };
@@ -30,7 +30,7 @@ type PaletteListProps = {
   onClear: () => void;
 };
 
-/** No list is higher; what lies below it comes a moment later. */
+/** The maximum list height; the rest renders a moment later. */
 const SEEN_AT_FIRST = 20;
 
 export function PaletteList({ id, offer, markedId, search, onRun, onClear }: PaletteListProps) {
@@ -91,7 +91,7 @@ function List({ id, offer, markedId, isBusy, onRun }: ListProps) {
   let room = isWhole ? Number.POSITIVE_INFINITY : SEEN_AT_FIRST;
 
   useEffect(() => {
-    // The title of the first section is seen again as well.
+    // Also scrolls the first section's title into view.
     if (markedId === firstId) list.current?.scrollTo(0, 0);
     else if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: "nearest" });
   }, [markedId, firstId]);
@@ -102,7 +102,7 @@ function List({ id, offer, markedId, isBusy, onRun }: ListProps) {
   }
 
   return (
-    // The keys of a list are pressed in the field, which keeps focus.
+    // Keys are handled by the field, which keeps focus.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       ref={list}
@@ -123,7 +123,7 @@ function List({ id, offer, markedId, isBusy, onRun }: ListProps) {
           ? { "aria-labelledby": titleId }
           : { "aria-label": paletteText.results };
         return rows.length === 0 ? null : (
-          // A fieldset is for the fields of a form; lists have groups.
+          // A fieldset is for form fields; lists have groups.
           // biome-ignore lint/a11y/useSemanticElements: see above
           <div key={section.id} role="group" {...name} className={styles.section}>
             {section.title ? (
@@ -145,10 +145,7 @@ function List({ id, offer, markedId, isBusy, onRun }: ListProps) {
   );
 }
 
-/**
- * Its name for the ear is all that stands in it, the keys included. What stays while one types or
- * moves is not rendered again.
- */
+/** Its accessible name is its whole text, including keys. Unchanged rows do not rerender. */
 const PaletteLine = memo(function PaletteLine(props: PaletteLineProps) {
   const {
     id,
@@ -163,7 +160,7 @@ const PaletteLine = memo(function PaletteLine(props: PaletteLineProps) {
     isMarked,
   } = props;
   return (
-    // Focus stays in the field, which says which row is marked.
+    // Focus stays in the field, which references the active row.
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div
       id={elementId}

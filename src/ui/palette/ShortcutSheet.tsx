@@ -17,7 +17,7 @@ type ShortcutSheetProps = {
   onSingleKeys: (isOn: boolean) => void;
 };
 
-/** What can be pressed here and now, and the switch for keys that stand alone. */
+/** The available shortcuts, with a switch for single-key ones. */
 export function ShortcutSheet(props: ShortcutSheetProps) {
   const { isOpen, onClose, groups, hasSingleKeys, onSingleKeys } = props;
   return (

@@ -9,8 +9,8 @@ import styles from "./RemoteIcon.module.css";
 type Props = { name: string; size?: IconSize };
 
 /**
- * Any icon of the set by its name, for those that data chooses: labels, kinds of files. The ones
- * that the interface itself shows are imported and stand there at once.
+ * Any icon of the set by name, for icons chosen by data: labels, file types. Icons of the interface
+ * itself are imported.
  */
 export function RemoteIcon(props: Props) {
   return <NamedIcon key={props.name} {...props} />;
@@ -27,7 +27,7 @@ function NamedIcon({ name, size = "sm" }: Props) {
       data-icon={name}
     >
       {drawing?.length ? (
-        // A drawing never changes, so the place of a shape in it is its identity.
+        // A drawing is immutable, so a shape's index is its identity.
         drawing.map(({ tag, geometry }, place) => createElement(tag, { ...geometry, key: place }))
       ) : (
         <rect className={styles.placeholder} x="4" y="4" width="16" height="16" rx="4" />
@@ -36,7 +36,7 @@ function NamedIcon({ name, size = "sm" }: Props) {
   );
 }
 
-/** What is shown once stays, also when the cache has let go of it. */
+/** A rendered icon stays, even if evicted from the cache. */
 function useDrawing(name: string): Drawing | undefined {
   const [drawing, setDrawing] = useState(() => keptDrawing(name));
   const isMissing = drawing === undefined;

@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 const LONGEST_FETCH_MS = 20_000;
 const NAME = /^[a-z0-9-]{1,60}$/;
 
-/** Nothing is drawn for a name that the set does not have; that too is an answer to keep. */
+/** Unknown names are cached as well. */
 const NOTHING: Drawing = [];
 
 /** Least recently used first. */
@@ -14,14 +14,14 @@ const kept = new Map<string, Drawing>();
 const underWay = new Map<string, Promise<Drawing>>();
 const failures = new Map<string, { tries: number; until: number }>();
 
-/** At once where it is kept. */
+/** Synchronous if cached. */
 export function keptDrawing(name: string): Drawing | undefined {
   const drawing = NAME.test(name) ? kept.get(name) : NOTHING;
   if (drawing !== undefined && drawing !== NOTHING) keep(name, drawing);
   return drawing;
 }
 
-/** One request per name at a time, however many icons of that name there are. */
+/** One request per name, however many icons use it. */
 export function loadDrawing(name: string): Promise<Drawing> {
   const known = underWay.get(name);
   if (known) return known;
@@ -43,7 +43,7 @@ export function loadDrawing(name: string): Promise<Drawing> {
   return loading;
 }
 
-/** How long to leave a name alone that has failed. */
+/** How long to wait before retrying a failed name. */
 export function waitFor(name: string): number {
   return Math.max(0, (failures.get(name)?.until ?? 0) - performance.now());
 }
@@ -55,7 +55,7 @@ function keep(name: string, drawing: Drawing): void {
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Undefined where the set has no such icon. */
+/** Undefined for an unknown icon. */
 async function fetchSvg(url: string): Promise<string | undefined> {
   const response = await fetch(url, { signal: AbortSignal.timeout(LONGEST_FETCH_MS) });
   if (response.status === 404) return undefined;

@@ -1,4 +1,4 @@
-/** What a drawing may consist of, and the names of the same attributes in React. */
+/** Allowed elements, and React's names of their attributes. */
 const SHAPES = {
   path: ["d"],
   circle: ["cx", "cy", "r"],
@@ -19,8 +19,8 @@ export type Shape = { tag: ShapeTag; geometry: Readonly<Record<string, string>> 
 export type Drawing = readonly Shape[];
 
 /**
- * The shapes of an SVG file and their geometry; everything else in it is left behind. The browser
- * does not parse the file, because it would report inline handlers as breaches of the policy.
+ * Extracts the shapes of an SVG file and drops everything else. Not parsed by the browser, which
+ * would report inline handlers as CSP violations.
  */
 export function drawingOf(svg: string): Drawing {
   const shapes: Shape[] = [];
@@ -45,7 +45,7 @@ function shapeOf(tag: ShapeTag, attributes: string): Shape {
     const value = given.get(name);
     return value !== undefined && GEOMETRY.test(value) ? [[name, value]] : [];
   });
-  // The one colour that an icon may state: dots are filled with that of the text.
+  // The only colour an icon may set: dots are filled with the text colour.
   const fill = given.get("fill") === "currentColor" ? [["fill", "currentColor"]] : [];
   return { tag, geometry: Object.fromEntries([...geometry, ...fill]) };
 }

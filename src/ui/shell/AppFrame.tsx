@@ -16,26 +16,26 @@ import { shellText } from "./shell.text.ts";
 
 type AppFrameProps = {
   sidebar: ReactNode;
-  /** Takes the place of the sidebar on a phone. */
+  /** Replaces the sidebar on phones. */
   bottomBar: ReactNode;
   isFolded: boolean;
   onFoldChange: (isFolded: boolean) => void;
-  /** Where the page that is open belongs, outermost first. */
+  /** The current page's path, outermost first. */
   crumbs?: readonly Crumb[];
-  /** Stands in the bar of every page. */
+  /** In the header of every page. */
   pageMark?: ReactNode;
-  /** The page that is open. */
+  /** The current page. */
   children: ReactNode;
 };
 
 const OpenGlyph = mirrored(PanelLeft);
 const NONE: readonly Crumb[] = [];
 
-/** What stays while pages come and go: the sidebar on the canvas and one sheet beside it. */
+/** The persistent frame: the sidebar, and a sheet with the page. */
 export function AppFrame(props: AppFrameProps) {
   const { sidebar, bottomBar, isFolded, onFoldChange, crumbs = NONE, pageMark, children } = props;
   const id = useId();
-  // A document has one main part.
+  // A document has one main element.
   const Sheet = useIsInsideFrame() ? "div" : "main";
   const box = useRef<HTMLDivElement>(null);
   const width = useFrameWidth(box);
@@ -75,7 +75,7 @@ export function AppFrame(props: AppFrameProps) {
   );
 }
 
-/** Where there is no room beside the sheet, the sidebar lies over it until one has chosen. */
+/** Without room the sidebar overlays the sheet until an item is chosen. */
 function Opener({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const [isOpen, setOpen] = useOpenUntilLeaving();
@@ -94,7 +94,7 @@ function Opener({ children }: { children: ReactNode }) {
 
 const box = lazyPart(() => import("./frame/SideSheetBox.tsx"), { isPreloaded: true });
 
-/** The sidebar laid over the page, fetched when it is opened. */
+/** The overlay sidebar, loaded on demand. */
 function SideSheet(props: SideSheetProps) {
   const part = box.useWhen(props.isOpen, () => props.onOpenChange(false));
   return part ? <part.SideSheetBox {...props} /> : null;

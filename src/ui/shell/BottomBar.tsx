@@ -14,11 +14,11 @@ type BottomBarProps = {
   label: string;
   /** Up to four BottomLinks or BottomButtons. */
   children: ReactNode;
-  /** Everything else, in a sheet of its own. */
+  /** Everything else, in a sheet. */
   more: ReactNode;
 };
 
-/** The places one goes to most, under the thumb. */
+/** The main navigation on phones. */
 export function BottomBar({ label, children, more }: BottomBarProps) {
   const [isOpen, setOpen] = useOpenUntilLeaving();
   return (

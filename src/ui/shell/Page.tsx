@@ -5,24 +5,24 @@ import { useFrame } from "./frame/frame-context.ts";
 import styles from "./Page.module.css";
 
 type PageProps = {
-  /** Stands in the bar and is the heading of the page. */
+  /** In the header, as the page heading. */
   title: string;
-  /** Beside the title: how the page is, in a badge or a word. */
+  /** Next to the title: a status badge. */
   state?: ReactNode;
-  /** At the end of the bar. */
+  /** At the end of the header. */
   actions?: ReactNode;
-  /** Opens the content in large letters. */
+  /** A large heading at the top of the content. */
   heading?: string;
   /** A sentence below the heading. */
   intro?: ReactNode;
-  /** Below the bar: the other pages of the same place. */
+  /** Below the header: links to sibling pages. */
   neighbours?: ReactNode;
-  /** For cards and tiles, which have use for more room than what is read or filled in. */
+  /** For cards and tiles, which use more width than text and forms. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** One page on the sheet: a bar that stays, and content that scrolls below it. */
+/** A page with a sticky header and scrolling content. */
 export function Page(props: PageProps) {
   const { title, state, actions, heading, intro, neighbours, isWide, children } = props;
   const { crumbs, pageMark, pageNotice } = useFrame();
@@ -69,7 +69,7 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Whether a box has more in it than it shows, and so has to be reached by those who scroll by keys. */
+/** Whether a box overflows and must be focusable for keyboard scrolling. */
 function useOverflow(box: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setOverflowing] = useState(false);
 

@@ -7,19 +7,19 @@ import { NavLink } from "./nav/NavLink.tsx";
 import styles from "./SettingsFrame.module.css";
 
 type SettingsFrameProps = {
-  /** Above the list of pages, and its name. */
+  /** The name of the list of pages, shown above it. */
   title: string;
-  /** The way out of the family. */
+  /** The back link. */
   back?: { href: string; label: string };
   /** NavSections with NavLinks. */
   nav: ReactNode;
-  /** The page that is open. */
+  /** The current page. */
   children: ReactNode;
 };
 
 const BackGlyph = mirrored(ArrowLeft);
 
-/** Pages of one family with a sidebar of their own in the sheet; on a phone it lies above them. */
+/** A family of pages with its own sidebar; on phones it is above them. */
 export function SettingsFrame({ title, back, nav, children }: SettingsFrameProps) {
   const frame = useFrame();
   const isRow = frame.width === "narrow";

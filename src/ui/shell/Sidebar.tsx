@@ -4,15 +4,15 @@ import { useFrame } from "./frame/frame-context.ts";
 import styles from "./Sidebar.module.css";
 
 type SidebarProps = {
-  /** What encloses everything, with the way to another one. */
+  /** The current organisation, with a switcher. */
   head: ReactNode;
-  /** Below the head, before the places. */
+  /** Between the header and the list. */
   search?: ReactNode;
-  /** What the list of places is called. */
+  /** The list's name. */
   label: string;
-  /** The places. */
+  /** The navigation items. */
   children: ReactNode;
-  /** Always at the same place, no matter what page is open. */
+  /** Always at the same position. */
   foot: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type BarProps = {
   actions?: ReactNode;
 };
 
-/** A line across the whole region that holds as long as what it says is true. */
+/** A banner across a region. */
 export function Bar({ icon, tone = "neutral", children, actions }: BarProps) {
   return (
     <div className={classNames(styles.bar, kinds[tone])}>

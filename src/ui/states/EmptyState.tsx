@@ -5,20 +5,20 @@ import styles from "./EmptyState.module.css";
 
 type EmptyStateProps = {
   title: string;
-  /** One sentence: what will be here, or why there is nothing. */
+  /** One sentence: what will be here, or why it is empty. */
   sentence?: ReactNode;
   icon?: Glyph;
-  /** The one thing to do next, as a primary button. */
+  /** The next step, as a primary button. */
   action?: ReactNode;
-  /** Another way on, quieter. */
+  /** A secondary action. */
   secondAction?: ReactNode;
-  /** Below the buttons: what the action takes. */
+  /** Below the buttons: what the action requires. */
   note?: ReactNode;
-  /** `page` fills a screen; `region` stands in a card, a table or a pane. */
+  /** `page` fills a screen; `region` is for a card, table or pane. */
   size?: "page" | "region";
 };
 
-/** Nothing here yet: what this place is for, and how to begin. */
+/** An empty state with a hint and an action. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, sentence, icon, action, secondAction, note, size = "page" } = props;
   return (

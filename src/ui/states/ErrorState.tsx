@@ -3,17 +3,17 @@ import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./ErrorState.module.css";
 
 type ErrorStateProps = {
-  /** What could not be shown. */
+  /** What failed. */
   title: string;
-  /** Why, and what helps. */
+  /** The reason, and what helps. */
   reason: string;
-  /** Anything thrown; its `requestId`, where it has one, helps support to find the cause. */
+  /** Any thrown value; support can use its `requestId`. */
   error?: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
 };
 
-/** Takes the place of a region that failed, while the rest of the page works on. */
+/** Replaces a failed region, while the rest of the page works. */
 export function ErrorState({ title, reason, error, onRetry, isRetrying }: ErrorStateProps) {
   const requestId = requestIdOf(error);
   return (

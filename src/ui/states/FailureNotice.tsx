@@ -5,14 +5,14 @@ import { InlineNotice } from "./InlineNotice.tsx";
 
 type FailureNoticeProps = {
   id?: string;
-  /** What went wrong; nothing is shown without it. */
+  /** The error; nothing is shown without one. */
   sentence: string | undefined;
-  /** How long the person has to wait before another try is of use. */
+  /** How long the user has to wait before a retry. */
   pauseSeconds?: number | undefined;
   onPauseEnd?: () => void;
 };
 
-/** Above a form: why it was not accepted, and how long to wait where that is the answer. */
+/** Above a form: the error, and a countdown if rate-limited. */
 export function FailureNotice({ id, sentence, pauseSeconds, onPauseEnd }: FailureNoticeProps) {
   if (sentence === undefined) return null;
   const isPause = pauseSeconds !== undefined;
@@ -26,7 +26,7 @@ export function FailureNotice({ id, sentence, pauseSeconds, onPauseEnd }: Failur
 
 type CountdownProps = { seconds: number; onEnd: (() => void) | undefined };
 
-/** The countdown is visible; screen readers announce its length once. */
+/** The countdown is visible; screen readers announce it once. */
 function Countdown({ seconds, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(Math.ceil(seconds));
   const end = useEffectEvent(() => onEnd?.());

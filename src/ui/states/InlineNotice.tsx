@@ -12,7 +12,7 @@ type InlineNoticeProps = {
   id?: string;
 };
 
-/** Stands where it belongs instead of flying by. A danger interrupts, the rest waits its turn. */
+/** An inline notice. Errors are announced assertively, others politely. */
 export function InlineNotice({ kind, title, children, id }: InlineNoticeProps) {
   return (
     <div

@@ -3,8 +3,8 @@ import { currentAnnouncements, type Urgency, watchAnnouncements } from "./announ
 import styles from "./LiveRegion.module.css";
 
 /**
- * The live region of `announce()`. It is rendered once, at the root, from the first paint: a region that
- * arrives together with its words is not read.
+ * The live region of `announce()`. Rendered at the root from the first paint: a region added
+ * together with its text is not announced.
  */
 export function LiveRegion() {
   return (
@@ -22,7 +22,7 @@ function Region({ urgency }: { urgency: Urgency }) {
       className={styles.region}
       aria-live={urgency}
       aria-relevant="additions"
-      // Overlays hide the rest of the page from the ear, but not this.
+      // Overlays hide the page from screen readers, but not this.
       data-always-announced="true"
     >
       {all

@@ -7,13 +7,13 @@ type OfflineBarProps =
   | { kind: "offline" }
   | {
       kind: "stale";
-      /** The local time of what is shown, such as 10:42. */
+      /** The local time of the displayed data, such as 10:42. */
       since: string;
       onRetry: () => void;
       isRetrying?: boolean;
     };
 
-/** Old data stays on the screen; this says that it is old. */
+/** Marks displayed data as stale. */
 export function OfflineBar(props: OfflineBarProps) {
   if (props.kind === "offline") {
     return (

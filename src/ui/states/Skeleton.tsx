@@ -2,7 +2,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { uiText } from "#src/ui/ui.text.ts";
 import styles from "./Skeleton.module.css";
 
-/** Lines in the final geometry of what is being fetched. */
+/** Placeholder lines in the final layout. */
 export function Skeleton({ lines }: { lines: readonly SkeletonLine[] }) {
   return (
     <div className={styles.skeleton} role="status" aria-label={uiText.loading}>

@@ -5,7 +5,7 @@ import { statesText } from "./states.text.ts";
 
 type UpdateBarProps = { onReload: () => void; onLater?: () => void };
 
-/** The server has a newer application; no one is interrupted for it. */
+/** Offers a newer version without interrupting. */
 export function UpdateBar({ onReload, onLater }: UpdateBarProps) {
   return (
     <Bar

@@ -1,15 +1,15 @@
-/** `assertive` interrupts what is being read and is for failures only. */
+/** `assertive` interrupts, and is for failures only. */
 export type Urgency = "polite" | "assertive";
 export type Announcement = { id: number; text: string; urgency: Urgency };
 
-/** Long enough to be read, short enough not to be met again by someone who explores the page. */
+/** Long enough to be announced, then removed so that it is not found later. */
 const KEPT_MS = 10_000;
 
 let announcements: readonly Announcement[] = [];
 let nextId = 0;
 const listeners = new Set<() => void>();
 
-/** Announces a message to screen readers. Equal messages are announced again. */
+/** Announces a message to screen readers. Equal messages are repeated. */
 export function announce(text: string, urgency: Urgency = "polite"): void {
   nextId += 1;
   const id = nextId;

@@ -1,4 +1,4 @@
-/** Words of the states a region can be in. */
+/** Texts of region states. */
 export const statesText = {
   offline: "You are offline. What is shown here may be out of date.",
   stale: (since: string) => `Showing data from ${since}.`,

@@ -4,8 +4,8 @@ const PATIENCE_MS = 150;
 const SHORTEST_MS = 300;
 
 /**
- * What to show while something is fetched: nothing at first, so that a quick answer does not
- * flicker; then a skeleton, for long enough to be seen as one.
+ * The loading phases: nothing at first, so that a quick response does not flicker; then a skeleton
+ * with a minimum duration.
  */
 export function useLoadingPhase(isPending: boolean): "quiet" | "skeleton" | "ready" {
   const [phase, setPhase] = useState<"quiet" | "skeleton" | "ready">(isPending ? "quiet" : "ready");

@@ -13,10 +13,10 @@ import type { Choosing, Failure, Identified } from "./table-shape.ts";
 
 type GridListProps<Item extends Identified> = {
   label: string;
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined;
   nameOf: (item: Item) => string;
-  /** What a row shows. */
+  /** The content of a row. */
   children: (item: Item) => ReactNode;
   /** Small buttons at the end of a row. */
   actions?: (item: Item) => ReactNode;
@@ -25,11 +25,11 @@ type GridListProps<Item extends Identified> = {
   isReadOnly?: boolean;
   empty: ReactNode;
   failure?: Failure | undefined;
-  /** How many rows there usually are. */
+  /** The expected number of rows. */
   usualCount?: number;
 };
 
-/** Rows that are more than facts: each can be opened, chosen and acted on by keyboard. */
+/** A list of rich rows: each can be opened, selected and acted on by keyboard. */
 export function GridList<Item extends Identified>(props: GridListProps<Item>) {
   const choosing = props.isReadOnly ? undefined : props.choosing;
   return (
@@ -112,7 +112,7 @@ function Items<Item extends Identified>(props: ItemsProps<Item>) {
   );
 }
 
-/** What the library's collections want to know about choosing. */
+/** Selection props for the library's collections. */
 function choosingProps<Item extends Identified>(
   choosing: Choosing<Item> | undefined,
   items: readonly Item[],

@@ -10,7 +10,7 @@ type SelectionBarProps = {
   onClear: () => void;
 };
 
-/** Floats at the end of what is in sight while something is chosen; nothing moves when it comes. */
+/** Floats at the bottom while something is selected, without shifting content. */
 export function SelectionBar(props: SelectionBarProps) {
   const { count, label = tablesText.selected(count), actions, onClear } = props;
   if (count === 0) return null;

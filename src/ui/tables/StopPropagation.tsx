@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from "react";
 
-/** What is pressed in here is no press on the row around it; the arrow keys still lead through. */
+/** Clicks inside do not reach the row; arrow keys still do. */
 export function StopPropagation({
   className,
   children,

@@ -52,7 +52,7 @@ function Members() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState("");
   const rows = sorted(members, sort).slice((page - 1) * PAGE, page * PAGE);
-  // The same function as before renders no row again.
+  // A stable function, so that no row rerenders.
   const menu = useCallback(
     ({ name }: Member) => (
       <RowMenu

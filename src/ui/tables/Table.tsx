@@ -13,7 +13,7 @@ import type { Identified, TableProps } from "./table-shape.ts";
 
 const ROW = "tbody [role=row][data-key]";
 
-/** Short facts in rows. Where there is little room each row becomes a card. */
+/** A table of short facts. In narrow spaces each row becomes a card. */
 export function Table<Row extends Identified>(props: TableProps<Row>) {
   const { isReadOnly = false, isRefreshing = false, mostRows, pager } = props;
   const choosing = isReadOnly ? undefined : props.choosing;
@@ -59,7 +59,7 @@ function Content<Row extends Identified>(props: TableProps<Row>) {
   );
 }
 
-/** When the row someone worked on leaves, the next one gets focus, or the word that none is left. */
+/** When the focused row leaves, focus moves to the next, or to the empty state. */
 function useRowFocus<Row extends Identified>(
   rows: readonly Row[] | undefined,
 ): RefObject<HTMLDivElement | null> {
@@ -71,7 +71,7 @@ function goOn(frame: HTMLElement, { key, at }: Worked): boolean {
   const left = rows.filter((row) => row.dataset.key !== key);
   const row = left[at] ?? left.at(-1);
   if (!row) return focusOn(frame.querySelector("h2[tabindex]"));
-  // The table itself knows the cell that took the place of the one that was left.
+  // The table itself knows the cell that replaced the focused one.
   const table = row.closest("table");
   return (focusOn(table) && table !== document.activeElement) || focusOn(row);
 }

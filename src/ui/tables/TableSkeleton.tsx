@@ -7,11 +7,11 @@ import { leastWidth, rowHeaderOf } from "./table-columns.ts";
 import type { Identified, TableProps } from "./table-shape.ts";
 
 type TableSkeletonProps<Row extends Identified> = TableProps<Row> & {
-  /** Takes its room and shows nothing yet. */
+  /** Takes up space but is invisible. */
   isQuiet: boolean;
 };
 
-/** The geometry of the rows to come, with bars in place of the facts. */
+/** Placeholder rows in the final layout. */
 export function TableSkeleton<Row extends Identified>(props: TableSkeletonProps<Row>) {
   const { columns, choosing, menu, pageSize = 10, isQuiet } = props;
   const header = rowHeaderOf(columns);

@@ -21,11 +21,11 @@ type TagListProps = {
   tags: readonly { id: string; label: string; colour?: TagColour }[];
   /** Without it the tags are read-only. */
   onRemove?: ((ids: ReadonlySet<string>) => void) | undefined;
-  /** In place of the tags when there are none. */
+  /** Shown without tags. */
   empty?: string;
 };
 
-/** Short words beside each other; the arrow keys go through them and Delete takes one away. */
+/** A list of tags; arrow keys move through them and Delete removes one. */
 export function TagList({ label, tags, onRemove, empty = "" }: TagListProps) {
   return (
     <TagGroup

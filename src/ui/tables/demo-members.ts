@@ -1,4 +1,4 @@
-/** People who exist only in the reference of the components. */
+/** Fictional people for the component demos. */
 export type Member = {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { TableColumn } from "./table-shape.ts";
 
-/** What a column without a width has to have, in rem, before the box scrolls sideways. */
+/** The minimum width of a flexible column in rem, before scrolling. */
 const MIN_SHARE = 9;
 const CHOOSE = 3;
 const MENU = 3.5;
@@ -9,7 +9,7 @@ export function rowHeaderOf<Row>(columns: readonly TableColumn<Row>[]): string |
   return (columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0])?.id;
 }
 
-/** How wide the table has to be, in rem; narrower boxes scroll. */
+/** The required table width in rem; narrower containers scroll. */
 export function leastWidth<Row>(table: {
   columns: readonly TableColumn<Row>[];
   choosing?: unknown;

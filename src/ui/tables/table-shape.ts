@@ -4,16 +4,16 @@ import type { ErrorState } from "#src/ui/states/ErrorState.tsx";
 export type TableColumn<Row> = {
   id: string;
   label: string;
-  /** A short fact: one line, cut where the column ends, unless it wraps. */
+  /** A short fact: one line, truncated unless wrapped. */
   cell: (row: Row) => ReactNode;
-  /** A sentence, which takes the lines that it needs. */
+  /** A sentence, which wraps. */
   wraps?: boolean;
-  /** Names the row; the first column does unless another one says so. */
+  /** The row header; by default the first column. */
   isRowHeader?: boolean;
   isSortable?: boolean;
-  /** Figures stand below each other, at the end of the column. */
+  /** Right-aligned tabular figures. */
   isNumeric?: boolean;
-  /** In rem. Columns without a width share what is left. */
+  /** In rem. Columns without a width share the rest. */
   width?: number;
 };
 
@@ -22,11 +22,11 @@ export type TableSort = { column: string; direction: "ascending" | "descending" 
 export type Choosing<Item> = {
   ids: ReadonlySet<string>;
   onChange: (ids: ReadonlySet<string>) => void;
-  /** Some may not be chosen; their checkbox is there and does not react. */
+  /** Some rows are not selectable; their checkbox is disabled. */
   canChoose?: (item: Item) => boolean;
-  /** Instead of how many are chosen, where more are meant than the rows that are loaded. */
+  /** Replaces the count if more than the loaded rows are selected. */
   label?: string | undefined;
-  /** What can be done with all that are chosen. */
+  /** Bulk actions. */
   actions?: ReactNode;
 };
 
@@ -37,36 +37,36 @@ export type Identified = { id: string };
 export type TableProps<Row extends Identified> = {
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** What a row is called when it is read out. */
+  /** A row's accessible name. */
   nameOf: (row: Row) => string;
   sort?: TableSort | undefined;
   onSort?: (sort: TableSort) => void;
   choosing?: Choosing<Row> | undefined;
-  /** What a press on a row, or Enter, does. */
+  /** The action of a click or Enter. */
   onOpen?: (row: Row) => void;
-  /** Instead of `onOpen`, where a row is a link. */
+  /** Instead of `onOpen`, for linked rows. */
   hrefOf?: (row: Row) => string;
   /**
-   * At the end of a row: one small button that opens a menu. Rows are rendered again whenever this, or
-   * the columns, are others than before.
+   * A small menu button at the end of a row. Rows rerender when this or the columns change
+   * identity.
    */
   menu?: ((row: Row) => ReactNode) | undefined;
-  /** For someone who may look and not change: rows open, but cannot be chosen. */
+  /** For viewers: rows open but are not selectable. */
   isReadOnly?: boolean;
-  /** In place of the rows when there are none. */
+  /** Shown without rows. */
   empty: ReactNode;
-  /** In place of the rows when they could not be had. */
+  /** Shown if rows failed to load. */
   failure?: Failure | undefined;
-  /** The rows shown are about to be replaced, by the next page for example. */
+  /** The rows are about to be replaced, as by the next page. */
   isRefreshing?: boolean;
   pager?: ReactNode;
-  /** How many rows a page usually has. */
+  /** The usual number of rows per page. */
   pageSize?: number;
-  /** So many rows high at most; then the rows scroll below their header. */
+  /** The maximum height in rows; beyond it rows scroll below the header. */
   mostRows?: number;
 };
 
-/** Once the rows are there. */
+/** Once the rows have loaded. */
 export type GridProps<Row extends Identified> = TableProps<Row> & { rows: readonly Row[] };

@@ -6,11 +6,11 @@ import { treesText } from "./trees.text.ts";
 type RenameFieldProps = {
   name: string;
   maxLength: number | undefined;
-  /** The new name, or nothing when the old one stays. `isByKey`: focus goes back to the row. */
+  /** The new name, or undefined to keep the old one. `isByKey`: focus returns to the row. */
   onEnd: (name: string | undefined, isByKey: boolean) => void;
 };
 
-/** The name of a row while it is edited. Leaving the field keeps what was written. */
+/** Edits a row's name in place. Blur saves. */
 export function RenameField({ name, maxLength, onEnd }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);

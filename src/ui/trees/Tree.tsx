@@ -29,25 +29,25 @@ export type TreeProps = {
   nodes: readonly TreeNode[];
   expanded: ReadonlySet<string>;
   onExpandedChange: (expanded: ReadonlySet<string>) => void;
-  /** Without it nothing can be chosen, and a press opens or closes. */
+  /** Without it nothing is selectable, and a click toggles. */
   selectionMode?: "single" | "multiple";
   selected?: readonly string[];
   onSelect?: (ids: readonly string[]) => void;
-  /** Buttons at the end of a row, there on hover, focus and touch. */
+  /** Buttons at the end of a row, visible on hover, focus and touch. */
   actions?: (node: TreeNode) => ReactNode;
-  /** With it rows can be dragged. Anyone who cannot drag needs another way, such as "Move to…". */
+  /** Enables dragging. Also provide an alternative, such as "Move to…". */
   onMove?: (move: TreeMove) => void;
   canMove?: (move: TreeMove) => boolean;
-  /** Keys that a row itself has no use for. */
+  /** Keys that a row does not handle itself. */
   onKey?: (key: "F2" | "Delete", id: string) => void;
-  /** The row whose name is edited, in its place. */
+  /** The row being renamed. */
   renamed?: string | undefined;
-  /** A name is missing when the old one stays. */
+  /** The name is missing if unchanged. */
   onRenamed?: (id: string, name: string | undefined) => void;
   maxNameLength?: number;
-  /** Pointing at a row, for what is fetched ahead. */
+  /** Hovering a row, for prefetching. */
   onPoint?: (id: string) => void;
-  /** Marked in the names. */
+  /** Highlighted in names. */
   query?: string;
   empty?: ReactNode;
   treeRef?: RefObject<HTMLDivElement | null>;
@@ -56,7 +56,7 @@ export type TreeProps = {
 const anyMove = () => true;
 const nothing: readonly string[] = [];
 
-/** Nodes below nodes. Only the rows in sight exist, so ten thousand are as quick as ten. */
+/** A virtual tree: only visible rows exist, so ten thousand are as fast as ten. */
 export function Tree(props: TreeProps) {
   const { nodes, expanded, selectionMode, selected = nothing } = props;
   const own = useRef<HTMLDivElement>(null);
@@ -182,7 +182,7 @@ function Empty({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a press on a row does, and how rows open and close. */
+/** Click behaviour of rows, and toggling. */
 function useRowPresses(
   { expanded, onExpandedChange, selectionMode, selected = nothing, onSelect }: TreeProps,
   rows: readonly FlatRow[],

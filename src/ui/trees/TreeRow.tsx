@@ -16,28 +16,28 @@ import { treesText } from "./trees.text.ts";
 
 type TreeRowProps = {
   node: TreeNode;
-  /** How many rows stand above it. */
+  /** Its row index. */
   index: number;
   level: number;
   at: number;
   of: number;
   isOpen: boolean;
   isOff: boolean;
-  /** Undefined in a tree in which nothing can be chosen. */
+  /** Undefined without selection. */
   isSelected: boolean | undefined;
   isMany: boolean;
-  /** Its handle and its actions are there. */
+  /** Shows its handle and actions. */
   isNear: boolean;
   canDrag: boolean;
   isMoving: boolean;
-  /** What is moved would go below it. */
+  /** The drop target is inside it. */
   isTarget: boolean;
   isRenamed: boolean;
-  /** Marked in its name. */
+  /** Highlighted in its name. */
   query: string;
 };
 
-/** One node. Nothing of it listens: the tree has one listener for all rows. */
+/** A tree row without event handlers: the tree delegates them. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { node, index, level, isOpen, isSelected, isNear } = props;
   return (
@@ -89,7 +89,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   );
 });
 
-/** What the row says of itself; its elements say nothing that a screen reader would need. */
+/** The row's accessible name; its elements need none. */
 function rowRole({ node, level, at, of, isOpen, isOff, isSelected }: TreeRowProps) {
   return {
     ...TREE_ROLES.row,

@@ -13,14 +13,14 @@ type TreeRowsProps = {
   selected: readonly string[];
   selectionMode: "single" | "multiple" | undefined;
   isMovable: boolean;
-  /** The row that is on its way, and where it would go. */
+  /** The dragged row and its drop target. */
   moving: string | undefined;
   place: DropPlace | undefined;
   renamed: string | undefined;
   query: string;
 };
 
-/** The rows in sight, and those that have to be there wherever they are. */
+/** The visible rows, and rows that must exist anyway. */
 export function TreeRows(props: TreeRowsProps) {
   const { rows, sight, active, hovered, moving, place, renamed } = props;
   const isCoarse = useCoarse();
@@ -59,7 +59,7 @@ export function TreeRows(props: TreeRowsProps) {
   );
 }
 
-/** Those in sight and those that are named, by their index, from top to bottom. */
+/** Visible and required rows by index, top to bottom. */
 function shownRows(
   rows: readonly FlatRow[],
   { first, last }: TreeRowsProps["sight"],

@@ -1,7 +1,7 @@
 import { CircleAlert, FileText, Folder, Sparkles } from "lucide-react";
 import type { TreeNode } from "./tree-nodes.ts";
 
-/** A tree with every kind of row, for the demos. */
+/** A tree with every kind of row, for demos. */
 export const sampleTree: readonly TreeNode[] = [
   {
     id: "cell",
@@ -51,7 +51,7 @@ export const sampleTree: readonly TreeNode[] = [
   },
 ];
 
-/** Ten products with ten folders each, which hold nine pages unless more are wished for. */
+/** Ten products with ten folders each, with nine pages by default. */
 export function largeTree(pages = 9): readonly TreeNode[] {
   const times = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
   return times(10).map((product) => ({

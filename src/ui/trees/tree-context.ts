@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from "react";
 import type { TreeNode } from "./tree-nodes.ts";
 
-/** What every row of one tree goes by; the rows themselves are rendered again only when they change. */
+/** Shared props of all rows; rows only rerender on changes. */
 export type TreeSetting = {
   actions: ((node: TreeNode) => ReactNode) | undefined;
   maxNameLength: number | undefined;

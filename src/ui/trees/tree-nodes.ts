@@ -1,10 +1,10 @@
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 
-/** What a mark at the end of a row says about its node. */
+/** The meaning of a mark at the end of a row. */
 export type TreeMark = {
-  /** Read out after the name. */
+  /** Announced after the name. */
   label: string;
-  /** Shown beside the drawing, where a number says more. */
+  /** Shown next to the icon, if a number adds information. */
   text?: string;
   icon?: Glyph;
   isBusy?: boolean;
@@ -14,25 +14,25 @@ export type TreeMark = {
 export type TreeNode = {
   id: string;
   label: string;
-  /** What sort of thing it is, for those who do not see the icon. */
+  /** The accessible meaning of the icon. */
   kind?: string;
   icon?: Glyph;
-  /** Violet, for what a machine writes. */
+  /** Violet, for AI content. */
   isAi?: boolean;
   mark?: TreeMark;
   children?: readonly TreeNode[];
-  /** There is something below it, also while that is not here yet. */
+  /** It has children, possibly not loaded yet. */
   hasChildren?: boolean;
   /** It cannot be moved. */
   isFixed?: boolean;
-  /** It and all below it can be read and opened but not chosen. */
+  /** It and its descendants can be expanded but not selected. */
   isDisabled?: boolean;
 };
 
 export type TreeMove = {
   ids: readonly string[];
   place: "before" | "after" | "inside";
-  /** The node that they go before, after or into. */
+  /** The reference node: before, after or into it. */
   target: string;
 };
 
@@ -44,7 +44,7 @@ export function findNode(nodes: readonly TreeNode[], id: string): TreeNode | und
   return pathTo(nodes, id).at(-1);
 }
 
-/** From the root down to the node, which is the last; empty when there is no such node. */
+/** The path from the root to the node, inclusive; empty if it does not exist. */
 export function pathTo(nodes: readonly TreeNode[], id: string): readonly TreeNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node];
@@ -58,7 +58,7 @@ export function countNodes(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, node) => sum + 1 + countNodes(node.children ?? []), 0);
 }
 
-/** The tree after a move. Where a move makes no sense, such as into oneself, nothing changes. */
+/** The tree after a move. Invalid moves, such as into itself, change nothing. */
 export function moveNodes(nodes: readonly TreeNode[], move: TreeMove): readonly TreeNode[] {
   const moving = move.ids.flatMap((id) => findNode(nodes, id) ?? []);
   const isInto = pathTo(nodes, move.target).some(({ id }) => move.ids.includes(id));

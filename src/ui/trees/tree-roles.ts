@@ -1,4 +1,4 @@
-/** Elements of a table cannot be laid out as rows that come and go while they are scrolled. */
+/** Table elements cannot be virtualized. */
 export const TREE_ROLES = {
   row: { role: "row" },
   cell: { role: "gridcell" },

@@ -1,4 +1,4 @@
-/** Words of trees and of the fields that choose from one. */
+/** Texts of trees and tree fields. */
 export const treesText = {
   drag: (name: string) => `Move ${name}`,
   open: (name: string) => `Expand ${name}`,

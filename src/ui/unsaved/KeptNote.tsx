@@ -2,7 +2,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import styles from "./KeptNote.module.css";
 import { unsavedText } from "./unsaved.text.ts";
 
-/** Above a form that opens with what the person typed before: quiet, and one press to undo. */
+/** Above a form with restored input: unobtrusive, with one click to discard. */
 export function KeptNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className={styles.note} role="status">

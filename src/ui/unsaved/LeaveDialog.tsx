@@ -7,7 +7,7 @@ type LeaveDialogProps = {
   onStay: () => void;
 };
 
-/** Asks anyone who is about to leave something unsaved. */
+/** Confirms leaving with unsaved changes. */
 export function LeaveDialog({ isAsking, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-/** Words about what someone typed and has not sent. */
+/** Texts about unsaved input. */
 export const unsavedText = {
   kept: "We kept what you typed.",
   discard: "Discard",

@@ -8,7 +8,7 @@ import styles from "./blocks.module.css";
 import boxes from "./boxes.module.css";
 import { CONTROL, ignoresOutside, stopsWithin } from "./controls.ts";
 
-/** Text that stands out. A word above it says why, for anyone who does not see the colour. */
+/** Highlighted text. A label above it conveys the meaning of the colour. */
 export function calloutView(
   first: Node,
   view: EditorView,
@@ -49,7 +49,7 @@ export function calloutView(
 
 const LABELS: Readonly<Record<string, string>> = editorText.calloutKinds;
 
-/** Other editors know more kinds, which stay as they are. */
+/** Other editors have more kinds, which are preserved. */
 function kindsWith(current: string): string[] {
   return [...new Set([...CALLOUT_KINDS, current])];
 }

@@ -1,12 +1,12 @@
 import type { ViewMutationRecord } from "prosemirror-view";
 
-/** Marks what stands in a block beside its text and changes it. */
+/** Marks controls inside a block that change it. */
 export const CONTROL = "data-control";
 
-/** Sent to each block when its page is no longer written but read, or the other way round. */
+/** Sent to each block when its page becomes editable or read-only. */
 export const MODE_CHANGED = "editor-mode-changed";
 
-/** Anyone who only reads can press none of them. */
+/** Viewers cannot use them. */
 export function setControls(root: Element, isReadOnly: boolean): void {
   for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
     `:is(input, select)[${CONTROL}]`,
@@ -16,13 +16,13 @@ export function setControls(root: Element, isReadOnly: boolean): void {
   for (const block of root.children) block.dispatchEvent(new Event(MODE_CHANGED));
 }
 
-/** What changes beside the text of a block is our own doing, and nothing that was typed. */
+/** Mutations outside a block's text are our own, never typed. */
 export function ignoresOutside(text: HTMLElement) {
   return (mutation: ViewMutationRecord): boolean =>
     mutation.type !== "selection" && !text.contains(mutation.target);
 }
 
-/** Presses and keys in these belong to them and not to the text around. */
+/** Clicks and keys in these do not reach the surrounding text. */
 export function stopsWithin(...elements: HTMLElement[]) {
   return ({ target }: Event): boolean =>
     target instanceof Node && elements.some((element) => element.contains(target));

@@ -3,7 +3,7 @@ import type { NodeView } from "prosemirror-view";
 import { editorText } from "#src/editor/editor.text.ts";
 import { plainView } from "./plain-view.ts";
 
-/** A heading of a column. An empty one has a name for a screen reader that reads the cells below it. */
+/** A column heading. An empty one has an accessible name for the cells below it. */
 export function headerCellView(first: Node): NodeView {
   const view = plainView(first);
   let node = first;

@@ -9,7 +9,7 @@ import type { Uploads } from "../uploads/uploads.ts";
 import styles from "./blocks.module.css";
 import { ignoresOutside, MODE_CHANGED } from "./controls.ts";
 
-/** A picture with the words below it; while it is on its way, with how far it is. */
+/** A picture with its caption; while uploading, with its progress. */
 export function imageViews(uploads: Uploads): NodeViewConstructor {
   return (first, view, getPos) => imageView(first, view, getPos, uploads);
 }
@@ -53,7 +53,7 @@ function imageView(
   show();
   const unwatch = uploads.watch(id, show);
   dom.addEventListener(MODE_CHANGED, show);
-  // It was taken out of the page when its picture arrived, and has come back.
+  // It was deleted when its upload finished, and was restored since.
   if (!first.attrs.file && uploads.of(id)?.state.kind === "done")
     queueMicrotask(() => uploads.deliver());
   return {
@@ -74,7 +74,7 @@ function imageView(
 
 type Size = { width?: unknown; height?: unknown };
 
-/** Draws again only what is another picture. */
+/** Rerenders only if the picture changed. */
 function pictureIn(holder: HTMLElement): (url: string, size: Size) => void {
   let shown: string | undefined;
   return function draw(url, size) {
@@ -82,7 +82,7 @@ function pictureIn(holder: HTMLElement): (url: string, size: Size) => void {
     const before = shown;
     shown = url;
     const image = holder.querySelector("img");
-    // The one from this device stays to be seen until the kept one is there.
+    // The local file stays visible until the stored one has loaded.
     if (image && before?.startsWith("blob:") && isShown(url)) {
       image.addEventListener("load", () => URL.revokeObjectURL(before), { once: true });
       image.src = url;
@@ -90,7 +90,7 @@ function pictureIn(holder: HTMLElement): (url: string, size: Size) => void {
     }
     const lose = () => {
       const lost = shown ?? url;
-      // What this device itself cannot show is looked at by the server, which says why.
+      // Formats that this device cannot display are checked by the server.
       if (lost.startsWith("blob:")) return holder.replaceChildren();
       shown = undefined;
       holder.replaceChildren(lostNote(() => draw(lost, size)));
@@ -99,7 +99,7 @@ function pictureIn(holder: HTMLElement): (url: string, size: Size) => void {
   };
 }
 
-/** Pictures of ours, and those of this very browser: no other site learns who reads this page. */
+/** Only our own and local pictures, so that no other site learns about the reader. */
 function isShown(url: string): boolean {
   if (url.startsWith("blob:")) return true;
   const address = new URL(url, location.href);
@@ -122,7 +122,7 @@ function pictureOf(url: string, size: Size, lose: () => void): HTMLElement[] {
   return [image];
 }
 
-/** Keeps the room that it will take. */
+/** Reserves its final space. */
 function lengthOf(value: unknown): string | undefined {
   return Number.isInteger(value) && Number(value) > 0 ? String(value) : undefined;
 }

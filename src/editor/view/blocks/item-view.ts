@@ -7,7 +7,7 @@ import styles from "./blocks.module.css";
 import { CONTROL, ignoresOutside, stopsWithin } from "./controls.ts";
 import { plainView } from "./plain-view.ts";
 
-/** An item of a list, with a box that can be checked if it has one. */
+/** A list item, with an optional checkbox. */
 export function itemView(node: Node, view: EditorView, getPos: () => number | undefined): NodeView {
   return node.attrs.isChecked === null ? plainView(node) : checkItemView(node, view, getPos);
 }

@@ -2,8 +2,8 @@ import type { Node } from "prosemirror-model";
 import type { NodeView, ViewMutationRecord } from "prosemirror-view";
 
 /**
- * One element around its content, as the schema says. Most of a page is made of these, and the
- * general way from a schema to its elements looks for much that they never have.
+ * One element around its content, as the schema defines. Most blocks are these, and the generic
+ * renderer does much that they do not need.
  */
 export function plainView(node: Node): NodeView {
   const spec = node.type.spec.toDOM?.(node);
@@ -14,7 +14,7 @@ export function plainView(node: Node): NodeView {
   return { dom, contentDOM: dom, ignoreMutation: ignoresItsLook };
 }
 
-/** How a block looks is our doing, and nothing that was typed. */
+/** A block's appearance is changed by us, never by typing. */
 function ignoresItsLook(this: NodeView, { type, target }: ViewMutationRecord): boolean {
   return type === "attributes" && target === this.dom;
 }

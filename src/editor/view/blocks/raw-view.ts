@@ -5,7 +5,7 @@ import { makeElement } from "../make-element.ts";
 import styles from "./blocks.module.css";
 import { stopsWithin } from "./controls.ts";
 
-/** A block that we cannot show: it says so, and shows what it holds as text. */
+/** An unknown block: shows its data as text. */
 export function rawView(node: Node): NodeView {
   const { stored, isMalformed } = node.attrs;
   const type = typeof stored?.type === "string" ? stored.type : "";
@@ -23,7 +23,7 @@ export function rawView(node: Node): NodeView {
   });
   data.hidden = true;
   button.addEventListener("click", () => {
-    // Written when someone asks: it may be as large as a page.
+    // Rendered on demand: it may be as large as a page.
     if (data.hidden) data.textContent = JSON.stringify(stored, null, 2);
     data.hidden = !data.hidden;
     button.textContent = data.hidden ? editorText.showRaw : editorText.hideRaw;

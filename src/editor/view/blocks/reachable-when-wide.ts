@@ -2,8 +2,8 @@ import { editorText } from "#src/editor/editor.text.ts";
 import { MODE_CHANGED } from "./controls.ts";
 
 /**
- * Anyone who reads with keys alone can scroll a table that is wider than its place. Others take no
- * stop there, and anyone who writes moves the caret through it.
+ * Keyboard users can scroll a table wider than its container. Others get no tab stop, and editors
+ * move the caret through it.
  */
 export function reachableWhenWide(
   box: HTMLElement,
@@ -11,7 +11,7 @@ export function reachableWhenWide(
   isReading: () => boolean,
 ): () => void {
   const look = () => {
-    // Asking the table itself counts it even while it is too far out of sight to be laid out.
+    // Measuring the table itself works even while it is too far away to be laid out.
     const isStop = isReading() && table.offsetWidth > box.clientWidth;
     if (isStop === box.hasAttribute("tabindex")) return;
     if (isStop) {

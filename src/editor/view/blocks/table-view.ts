@@ -6,16 +6,16 @@ import { ignoresOutside } from "./controls.ts";
 import { reachableWhenWide } from "./reachable-when-wide.ts";
 import styles from "./table.module.css";
 
-/** No column is dragged or squeezed to less. */
+/** The minimum column width. */
 const NARROWEST_COLUMN = 100;
 
-/** A table in a box of its own, so that a wide one scrolls there and not the page. */
+/** A table in a scrollable container, so that the page itself does not scroll. */
 export function tableView(first: Node, view: EditorView): NodeView {
   let node = first;
   const columns = makeElement("colgroup");
   const rows = makeElement("tbody");
   const table = makeElement("table", {}, columns, rows);
-  // Said again, so that it is known to be reachable: the caret goes through it and scrolls it.
+  // Repeated, so that it counts as reachable: the caret moves through it and scrolls it.
   const dom = makeElement("div", { class: styles.table, contenteditable: "inherit" }, table);
   const show = () => {
     dom.toggleAttribute("data-stretched", node.attrs.isStretched);

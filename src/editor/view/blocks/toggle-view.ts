@@ -7,7 +7,7 @@ import { makeElement } from "../make-element.ts";
 import styles from "./boxes.module.css";
 import { ignoresOutside, stopsWithin } from "./controls.ts";
 
-/** A title, and text that it shows and hides. Who only reads opens it for themselves. */
+/** A collapsible section. Readers can open it for themselves. */
 export function toggleView(
   first: Node,
   view: EditorView,

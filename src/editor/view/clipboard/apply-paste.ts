@@ -20,7 +20,7 @@ import { type EditorHost, refusal } from "../editor-host.ts";
 import type { Pasted } from "./clipboard-types.ts";
 import { insertImages } from "./insert-images.ts";
 
-/** Files, then our own blocks, then HTML that is more than words, then plain text. */
+/** Files first, then our own blocks, then structured HTML, then plain text. */
 export function applyPaste(view: EditorView, pasted: Pasted, host: EditorHost): void {
   host.say(undefined);
   const { html, text } = pasted;
@@ -47,14 +47,14 @@ export function applyPaste(view: EditorView, pasted: Pasted, host: EditorHost): 
   else pasteText(view, text, host);
 }
 
-/** An address that runs something instead of leading somewhere. As a word it would still be text. */
+/** A script URL. As a word it would still be text. */
 function isForbidden(address: string | undefined): boolean {
   return address !== undefined && /^(?:javascript|vbscript|data):/i.test(storableText(address));
 }
 
 /**
- * Office programs leave a picture of what they copied beside it, and there the words are worth more.
- * Browsers leave a picture that was copied itself beside an element for it, and perhaps its address.
+ * Office programs add a picture of the copied content, where the text is better. Browsers add an
+ * element and the URL to a copied picture.
  */
 function isPictureAlone({ html, text }: Pasted, host: EditorHost): boolean {
   const isWordless = /^\s*(?:[a-z]+:\S+\s*)?$/i.test(text);
@@ -63,14 +63,14 @@ function isPictureAlone({ html, text }: Pasted, host: EditorHost): boolean {
 
 const FOREIGN = { decodeEntities: decodeAllEntities, canKeepImages: false };
 
-/** Words wrapped in nothing that means anything are better read as the words they are. */
+/** HTML without structure is better parsed as plain text. */
 function isMarkup(html: string): boolean {
   return /<(?:p|h[1-6]|[ou]l|li|table|b|strong|i|em|u|s|del|strike|a|code|pre|br|blockquote|mark|su[bp]|hr|div|img\s[^<>]*alt)\b|<span[^<>]*style/i.test(
     html,
   );
 }
 
-/** Lines that read like Markdown become what they mean; one click takes them as they are. */
+/** Text that looks like Markdown is converted; one click restores the plain lines. */
 function pasteText(view: EditorView, text: string, host: EditorHost): void {
   const isOneLine = linesOf(text.trim()).length <= 1 && !text.includes("\t");
   if (isOneLine) {
@@ -86,7 +86,7 @@ function pasteText(view: EditorView, text: string, host: EditorHost): void {
   if (insert(view, markdown, host) && before !== view.state.doc) offerText(view, text, host);
 }
 
-/** Takes the look of the text around it. */
+/** Adopts the surrounding formatting. */
 function inLine(text: string): Command {
   return (state, dispatch, view) => {
     const { selection } = state;
@@ -104,7 +104,7 @@ function insertText(text: string): Command {
   };
 }
 
-/** Only as long as the blocks stand there as they were pasted. */
+/** Only while the pasted blocks are unchanged. */
 function offerText(view: EditorView, text: string, host: EditorHost): void {
   const pasted = view.state.doc;
   host.say({
@@ -121,7 +121,7 @@ function offerText(view: EditorView, text: string, host: EditorHost): void {
   });
 }
 
-/** What no page could hold is refused before anyone tries to make room for it. */
+/** Content above the page limit is refused immediately. */
 function insert(view: EditorView, blocks: readonly Node[], host: EditorHost): boolean {
   const limit = brokenBy(blocks, []) ?? (blocks.length > LIMITS.blocks ? "blocks" : undefined);
   if (limit) host.say(refusal(limit));

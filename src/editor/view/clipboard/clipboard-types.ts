@@ -1,7 +1,7 @@
-/** Under this name Editor.js and its relatives leave their blocks on the clipboard. */
+/** The clipboard type of Editor.js and compatible editors. */
 export const EDITOR_JS_TYPE = "application/x-editor-js";
 
-/** What was on the clipboard, which can be read only while it is being pasted. */
+/** The clipboard data, readable only during the paste event. */
 export type Pasted = {
   files: readonly File[];
   blocks: string;

@@ -11,7 +11,7 @@ import { schema } from "#src/editor/document/schema/schema.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
 import { EDITOR_JS_TYPE } from "./clipboard-types.ts";
 
-/** Copies for three kinds of readers: other editors of this kind, those of HTML, and plain ones. */
+/** Copies in three formats: for compatible editors, for HTML, and as plain text. */
 export function copying(): Plugin {
   return new Plugin({
     props: {
@@ -23,7 +23,7 @@ export function copying(): Plugin {
           return take(event);
         },
       },
-      // What is dragged from here to here is moved with its names, and copied without.
+      // Dragging within the page moves blocks with their ids; copying drops the ids.
       transformPasted: (slice, view) => (view.dragging?.move ? slice : withoutNames(slice)),
     },
   });
@@ -60,7 +60,7 @@ function written(copied: Copied): { text: string; html: string; blocks: string }
 
 const { nodes } = schema;
 
-/** What is copied: a piece of one line, or blocks that can stand alone. */
+/** The copied content: a part of one line, or whole blocks. */
 type Copied = { line: Fragment } | { blocks: readonly Node[] };
 
 function copiedFrom(selection: Selection): Copied {
@@ -80,14 +80,14 @@ function textOf(line: Fragment): string {
   return line.textBetween(0, line.size, "\n", "\n");
 }
 
-/** Selected cells are rows, unless they are all there is. */
+/** Selected cells become rows, unless they are the only content. */
 function tableOf(selection: CellSelection): Node {
   const { content } = selection.content();
   const only = content.firstChild;
   return only?.type === nodes.table ? only : nodes.table.create(null, content);
 }
 
-/** A selection may begin below the text of an item, or in a caption: the line above is then empty. */
+/** A selection may start below an item's text, or in a caption: the line above is then empty. */
 function completed(node: Node): Node {
   if (node.isTextblock || node.isLeaf) return node;
   const children = Fragment.from(node.children.map(completed));

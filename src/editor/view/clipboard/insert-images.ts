@@ -10,8 +10,8 @@ import { canBeTaken } from "../uploads/image-files.ts";
 const { image } = schema.nodes;
 
 /**
- * Pictures stand on the page while they are on their way, all of them in one step; what cannot come
- * is named. False when none of them was taken.
+ * Inserts pictures while they are uploading, in one step; rejected ones are named. False if none
+ * was accepted.
  */
 export function insertImages(view: EditorView, files: readonly File[], host: EditorHost): boolean {
   const upload = host.uploadImage();

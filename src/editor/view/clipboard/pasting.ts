@@ -5,8 +5,8 @@ import type { applyPaste } from "./apply-paste.ts";
 import { type Pasted, pastedFrom } from "./clipboard-types.ts";
 
 /**
- * Pasted HTML is read by our own parser and never by the browser's, so that no line of it can run
- * and no picture in it is fetched. The readers of foreign text come when the page gets the focus.
+ * Pasted HTML is parsed by our own parser and never by the browser's, so that nothing runs or
+ * loads. The parsers load when the page gets focus.
  */
 export function pasting(host: EditorHost): Plugin {
   return new Plugin({
@@ -23,7 +23,7 @@ export function pasting(host: EditorHost): Plugin {
           return true;
         },
         drop(view, event) {
-          // What was dragged out of a page of ours is moved by the view itself.
+          // Content dragged from our own pages is moved by the view itself.
           if (!view.editable || view.dragging || !event.dataTransfer) return false;
           event.preventDefault();
           placeCaret(view, event);
@@ -44,13 +44,13 @@ function placeCaret(view: EditorView, { clientX, clientY }: MouseEvent): void {
 }
 
 function paste(view: EditorView, pasted: Pasted, host: EditorHost): void {
-  // Once they are there nothing comes between the keys of anyone who goes on typing.
+  // Once loaded, pasting is synchronous with typing.
   if (readers) readers(view, pasted, host);
   else {
     const { doc, selection } = view.state;
     void fetchReaders().then(() => {
       if (view.isDestroyed) return;
-      // A caret that went elsewhere in the meantime does not take the paste along.
+      // A caret that has moved in the meantime does not affect the paste.
       if (view.state.doc === doc) view.dispatch(view.state.tr.setSelection(selection));
       pasteLater(view, pasted, host);
     });
@@ -59,7 +59,7 @@ function paste(view: EditorView, pasted: Pasted, host: EditorHost): void {
 
 function pasteLater(view: EditorView, pasted: Pasted, host: EditorHost): void {
   if (readers) readers(view, pasted, host);
-  // Without a network the words at least are there.
+  // Offline, at least the text is pasted.
   else view.dispatch(view.state.tr.insertText(pasted.text).scrollIntoView());
 }
 

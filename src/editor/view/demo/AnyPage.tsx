@@ -10,7 +10,7 @@ import { PageNow } from "./PageNow.tsx";
 
 const FIRST = { blocks: [{ type: "paragraph", data: { text: "Paste a stored page above." } }] };
 
-/** An editor for blocks that someone brings along, with what it would save. */
+/** An editor for custom blocks, with its output. */
 export function AnyPage({ children }: { children?: ReactNode }) {
   const editor = useRef<EditorHandle>(null);
   const [text, setText] = useState(() => JSON.stringify(FIRST));
@@ -58,7 +58,7 @@ export function AnyPage({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A picture of this page itself stands for one that was kept. */
+/** A picture of this page stands in for an uploaded one. */
 async function uploadToNowhere(file: File): Promise<{ url: string }> {
   if (file.name.startsWith("lost")) throw new Error("There is no server behind this page.");
   return { url: URL.createObjectURL(file) };

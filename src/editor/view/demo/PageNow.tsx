@@ -1,7 +1,7 @@
 import { useEditor, useEditorState } from "#src/editor/editor-context.ts";
 import { CodeLine } from "#src/ui/layout/CodeLine.tsx";
 
-/** What would be saved at this moment. A page that is worked on would ask far less often. */
+/** The current output. A real page would request it far less often. */
 export function PageNow() {
   const editor = useEditor();
   useEditorState(({ doc }) => doc);

@@ -142,7 +142,7 @@ function Remounted() {
   );
 }
 
-/** The smallest thing that can float over a page: it follows the caret. */
+/** A minimal overlay: it follows the caret. */
 function CaretNote() {
   const { isReadOnly } = useEditor();
   const kind = useEditorState(({ selection: { $head } }) => $head.node(Math.min(1, $head.depth)));

@@ -8,7 +8,7 @@ import styles from "../page.module.css";
 import { isAnySelected, type Part, partsOf, partsToWait } from "./waiting-parts.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** With the room between it and the next one; the style sheet takes the same before a look at it. */
+/** Includes the gap to the next one; the style sheet uses the same value. */
 const REMS: Readonly<Record<string, number>> = {
   heading: 4.25,
   list: 6.5,
@@ -20,36 +20,35 @@ const REMS: Readonly<Record<string, number>> = {
 
 type NodeViews = NonNullable<EditorProps["nodeViews"]>;
 
-/** So many at once keep a key waiting for a frame or two. */
+/** This many at once delay a keystroke by a frame or two. */
 const SLICE = 400;
-/** What a cell takes of the work of a block. */
+/** The cost of a cell relative to a block. */
 const CELL = 0.5;
-/** As many are laid out as soon as they are made: what someone writes, moves or undoes. */
+/** This many are laid out immediately: typed, moved or restored blocks. */
 const FEW = 50;
 
 const drawings = new WeakMap<EditorView, PageDrawing>();
 
-/** For anyone who looks for something on a page that may have been opened just now. */
+/** For searching a page that may have just been opened. */
 export function drawWhole(view: EditorView): void {
   drawings.get(view)?.drawAll();
 }
 
 /**
- * Draws the blocks of one page. Of a long one only the beginning is drawn before it is shown, and
- * the rest in idle moments after that, or at once where someone gets there sooner.
+ * Renders the blocks of a page. Of a long page only the beginning is rendered first, and the rest
+ * when idle, or as soon as it is needed.
  *
- * The state has the whole page from the first moment: what is saved, counted, copied or undone
- * cannot tell which blocks are drawn. For each that is not, an element without content stands in
- * the page, which ProseMirror never reads: it takes such a block from the state. A block that
- * changed is another node, and so is never among those that wait.
+ * The state always has the whole page, so saving, counting, copying and undo are unaffected. Each
+ * unrendered block is represented by an empty element, which ProseMirror never parses: it takes the
+ * block from the state. A changed block is a new node, and so never among the waiting ones.
  */
 export class PageDrawing {
   readonly views: NodeViews;
   #view: EditorView | undefined;
   #waiting: ReadonlySet<Node>;
-  /** As high as what waits, so that the page can be scrolled to its end. */
+  /** As tall as the waiting content, so that scrolling reaches the end. */
   readonly #room = document.createElement("div");
-  /** How many blocks were made since the last change; all of a page that opens count as many. */
+  /** How many blocks were created since the last change; opening a page counts all of them. */
   #made = Number.POSITIVE_INFINITY;
 
   constructor(state: EditorState, views: NodeViews) {
@@ -63,7 +62,7 @@ export class PageDrawing {
     );
   }
 
-  /** Goes on with what waits. Gives back how to stop. */
+  /** Continues rendering. Returns a function that stops. */
   follow(view: EditorView): () => void {
     this.#view = view;
     drawings.set(view, this);
@@ -74,7 +73,7 @@ export class PageDrawing {
     view.dom.after(this.#room);
     const watching = this.#watch();
     whenIdle(() => {
-      // Nothing is moved under the hands of an input method.
+      // Nothing is moved during composition.
       if (!view.composing) this.#draw(SLICE);
       if (this.#waiting.size === 0) watching.abort();
     }, watching.signal);
@@ -112,7 +111,7 @@ export class PageDrawing {
     const due: Part[] = [];
     const later = new Set<Node>();
     let work = 0;
-    // What is no longer in the page has nothing to wait for.
+    // Removed blocks are no longer waited for.
     for (const part of partsOf(view.state.doc)) {
       if (!this.#waiting.has(part.node)) continue;
       if (work >= most) later.add(part.node);
@@ -133,7 +132,7 @@ export class PageDrawing {
     if (rems === 0) this.#room.remove();
   }
 
-  /** Where someone gets to what waits, by scrolling, by keys, by selecting or on paper. */
+  /** When the waiting content is needed: on scroll, keyboard, selection or print. */
   #watch(): AbortController {
     const watching = new AbortController();
     const { signal } = watching;
@@ -152,7 +151,7 @@ export class PageDrawing {
     window.addEventListener(
       "keydown",
       ({ key, ctrlKey, metaKey }) => {
-        // Select all, find, print, to the end: all of them are about the whole page.
+        // Select all, find, print and End need the whole page.
         if ((ctrlKey || metaKey) && key !== "Control" && key !== "Meta") all();
       },
       { signal, capture: true },
@@ -161,14 +160,14 @@ export class PageDrawing {
     return watching;
   }
 
-  /** Where the first part stands that waits. */
+  /** The position of the first waiting part. */
   #nearest(): Element {
     return this.#view?.dom.querySelector("tr[data-waiting]") ?? this.#room;
   }
 
   /**
-   * In a block that the browser has not found to be in sight yet it inserts a letter and leaves the
-   * caret before it. So the block with the caret is laid out wherever it stands, and stays so.
+   * In a block the browser considers out of view, typing leaves the caret before the letter. So the
+   * caret's block is always laid out.
    */
   #layOutCaret(): void {
     const view = this.#view;
@@ -183,7 +182,7 @@ function isRow(part: Node): boolean {
   return part.type.name === "table_row";
 }
 
-/** Holds the place of one block among the others, or of one row, as high as it. */
+/** The placeholder of a block or row, with its height. */
 function standIn(node: Node, waiting: () => ReadonlySet<Node>): NodeView {
   const dom = isRow(node)
     ? makeElement("tr", { "data-waiting": "" })
@@ -195,32 +194,29 @@ function standIn(node: Node, waiting: () => ReadonlySet<Node>): NodeView {
   };
 }
 
-/** How high a block is thought to be before it is laid out. */
+/** The estimated height of a block before layout. */
 function roomOf(block: Node): number {
   return REMS[block.type.name] ?? 3;
 }
 
 type Drawn = { docView: { markDirty(from: number, to: number): void } };
 
-/**
- * Has these parts of the page made again, and no others. ProseMirror does the same with what the
- * browser has changed on its own.
- */
+/** Rerenders exactly these parts of the page, like ProseMirror after mutations by the browser. */
 function drawAgain(view: EditorView, parts: readonly Part[]): void {
-  // It is there in every view; only the library's types keep it to themselves.
+  // A public method that the library's types omit.
   const { docView } = view as unknown as Drawn;
   for (const { from, to } of runsOf(parts)) docView.markDirty(from, to);
   view.updateState(view.state);
 }
 
-/** From where to where these stand; those that follow each other are one run. */
+/** Their ranges; adjacent ones are merged. */
 function runsOf(parts: readonly Part[]): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   for (const { node, pos } of parts) {
     const [from, to] = [pos, pos + node.nodeSize];
     const last = runs.at(-1);
     if (last?.to === from) last.to = to;
-    // The rows of a table that is made again are made with it.
+    // The rows of a rerendered table are rerendered with it.
     else if (!last || from > last.to) runs.push({ from, to });
   }
   return runs;

@@ -1,17 +1,17 @@
 import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 
-/** More blocks than a screen shows, however short their lines are. */
+/** More blocks than fit on a screen. */
 const FIRST_BLOCKS = 300;
-/** More rows of one table than a screen shows. */
+/** More table rows than fit on a screen. */
 const FIRST_ROWS = 40;
-/** So few are drawn with the others. */
+/** This few are rendered with the others. */
 const FEW = 50;
 
 /** A block of the page, or a row of a long table. */
 export type Part = { node: Node; pos: number };
 
-/** What need not be drawn before the page is shown. */
+/** Parts that may be rendered after the first paint. */
 export function partsToWait({ doc, selection }: EditorState): Set<Node> {
   const first = selection.$to.index(0) + FIRST_BLOCKS;
   const waiting = new Set(doc.childCount > first + FEW ? doc.children.slice(first) : []);
@@ -21,7 +21,7 @@ export function partsToWait({ doc, selection }: EditorState): Set<Node> {
   return waiting;
 }
 
-/** In the order of the page; the rows of a table follow it. */
+/** In page order; a table's rows follow it. */
 export function* partsOf(page: Node, start = 0): Generator<Part> {
   let pos = start;
   for (const node of page.children) {

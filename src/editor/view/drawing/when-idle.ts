@@ -1,7 +1,9 @@
-/** After a key the browser has no idle moment for long, and others may queue for the same ones. */
+/**
+ * After a keystroke the browser is busy for a while, and others may wait for the same idle time.
+ */
 const LONGEST_WAIT_MS = 100;
 
-/** In every idle moment after the next picture, until the signal ends it. */
+/** Runs in every idle period after the next frame, until aborted. */
 export function whenIdle(work: () => void, signal: AbortSignal): void {
   const next = () => {
     if (signal.aborted) return;
@@ -16,7 +18,7 @@ export function onceIdle(work: () => void): void {
 }
 
 function later(work: () => void): void {
-  // Safari has none.
+  // Safari has no requestIdleCallback.
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
   else setTimeout(work);
 }

@@ -2,8 +2,8 @@ import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 
 /**
- * A browser moves the caret at once and reports it a moment later. A busy page gets the next key
- * before the report: Enter right after End would split the line where the caret was before.
+ * Browsers move the caret immediately but report it later. On a busy page the next key may come
+ * first: Enter right after End would split the line at the old caret.
  */
 export function lateSelection(): Plugin {
   return new Plugin({
@@ -18,7 +18,7 @@ export function lateSelection(): Plugin {
   });
 }
 
-/** Takes over now what the browser is about to report. Costs nothing where it is known already. */
+/** Reads the pending selection now. Free if already known. */
 export function readSelection({ composing, dom: { ownerDocument } }: EditorView): void {
   if (!composing) ownerDocument.dispatchEvent(new Event("selectionchange"));
 }

@@ -14,7 +14,7 @@ import { columnMenu, type Run, rowMenu, tableMenu } from "./table-menus.ts";
 
 type TableControlsProps = { view: EditorView; table: Node };
 
-/** The bar below a table, and a button at each edge where it grows. */
+/** The toolbar below a table, and buttons at its edges to extend it. */
 export function TableControls({ view, table }: TableControlsProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(
@@ -24,7 +24,7 @@ export function TableControls({ view, table }: TableControlsProps) {
   const canAddRow = hasRoomForRow(view.state, table.childCount);
   const run: Run = (command) => {
     command(view.state, view.dispatch, view);
-    // The menu gives focus back to its button first; anyone who chose goes on in the text.
+    // The menu returns focus to its button first; then focus moves to the text.
     whenFocusSettles(() => {
       view.focus();
       return true;
@@ -89,7 +89,7 @@ function Bar({ leave, children }: { leave: () => void; children: ReactNode }) {
   );
 }
 
-/** Keeps the controls at the edges of the table with the caret, until they are taken away. */
+/** Positions the controls at the edges of the caret's table, until removed. */
 function placeAround(controls: HTMLElement, view: EditorView): () => void {
   const place = cellAround(view.state.selection.$from);
   const table = place ? view.nodeDOM(place.start - 1) : null;
@@ -105,7 +105,7 @@ function placeAround(controls: HTMLElement, view: EditorView): () => void {
     style.setProperty("--table-height", `${height}px`);
   };
   follow();
-  // Anything that is above the table may grow as well, and then the page does.
+  // Content above the table may grow as well, which resizes the page.
   const observer = new ResizeObserver(follow);
   observer.observe(table);
   observer.observe(view.dom);

@@ -4,7 +4,7 @@ import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 
 const controls = lazyPart(() => import("./TableControls.tsx"), { isPreloaded: true });
 
-/** What can be done with the table that the caret stands in. A page is written without it as well. */
+/** The controls of the caret's table. Loaded lazily. */
 export function TableTools() {
   const session = useEditor();
   const view = useEditorView();

@@ -13,7 +13,7 @@ export function hasWidth(table: Node): boolean {
   return cells.some(({ attrs }) => attrs.colwidth !== null);
 }
 
-/** For anyone who cannot drag the edge of a column: its cells become wider or narrower by a step. */
+/** For keyboard users: changes a column's width by a step. */
 export function changeWidth(by: 1 | -1, view: EditorView): Command {
   return asOneStep((state, dispatch) => {
     const place = cellAround(state.selection.$from);
@@ -29,7 +29,7 @@ export function changeWidth(by: 1 | -1, view: EditorView): Command {
   });
 }
 
-/** All columns are as wide as they need again. */
+/** Resets all columns to automatic width. */
 export const resetWidths: Command = asOneStep((state, dispatch) => {
   const place = cellAround(state.selection.$from);
   if (!place) return false;
@@ -61,7 +61,7 @@ function setWidth(
   }
 }
 
-/** What the eye sees is what becomes wider, whether it was ever set or not. */
+/** Starts from the rendered width, whether set or not. */
 function shownWidth(view: EditorView, start: number, map: TableMap, column: number): number {
   const cell = map.map[column];
   const element = cell === undefined ? null : view.nodeDOM(start + cell);

@@ -57,7 +57,7 @@ function item(id: string, label: string, run: Run, command: Command): MenuItem {
   return { id, label, onPress: () => run(command) };
 }
 
-/** Asks once more, because the text goes as well. */
+/** Asks for confirmation, because text is deleted as well. */
 function deletion(text: { delete: string; confirm: string }, run: Run, command: Command): MenuItem {
   const confirm = { ...item("confirm", text.confirm, run, command), isDanger: true };
   return { id: "delete", label: text.delete, isDanger: true, submenu: [confirm] };

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 
-/** A block by its name. */
+/** Finds a block by id. */
 export function findBlock(doc: Node, id: string): { node: Node; pos: number } | undefined {
   let found: { node: Node; pos: number } | undefined;
   doc.forEach((node, pos) => {

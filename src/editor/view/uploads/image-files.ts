@@ -8,7 +8,7 @@ export const IMAGE_TYPES: readonly string[] = [
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Everything that a browser can tell before a file is sent; the server looks into it. */
+/** Everything a browser can validate; the server checks the content. */
 export function canBeTaken({ type, size }: File): boolean {
   return IMAGE_TYPES.includes(type) && size <= MAX_BYTES;
 }

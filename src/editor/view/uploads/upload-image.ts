@@ -1,19 +1,19 @@
-/** How a picture on its way up is followed, and called back. */
+/** Callbacks for an upload. */
 export type UploadWatch = {
   signal: AbortSignal;
-  /** How much of it has gone, from 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress(part: number): void;
-  /** No one can be reached; it goes on by itself. */
+  /** Offline; it continues automatically. */
   onWaiting(): void;
 };
 
-/** Its size is shown before it has come. */
+/** Its size is reserved before it has loaded. */
 export type UploadedImage = { url: string; width?: number; height?: number };
 
-/** Takes a picture in and says where it is; rejected when it could not. */
+/** Uploads a picture and returns its URL; rejects on failure. */
 export type UploadImage = (file: File, watch: UploadWatch) => Promise<UploadedImage>;
 
-/** Why a picture was not taken, in a sentence for anyone who sent it. */
+/** The message for a rejected picture. */
 export class UploadRefusal extends Error {
   override readonly name = "UploadRefusal";
   readonly canTryAgain: boolean;

@@ -8,11 +8,11 @@ type Actions = { tryAgain(): void; remove(): void };
 
 export type UploadStatus = {
   dom: HTMLElement;
-  /** Without an upload: a picture that has none and never got an address. */
+  /** Without an upload: a picture without a URL. */
   show(upload: Upload | undefined, isReadOnly: boolean): void;
 };
 
-/** The line below a picture on its way up: how far it is, or what went wrong and what to do. */
+/** The status below an uploading picture: progress, or an error with actions. */
 export function uploadStatus(actions: Actions): UploadStatus {
   const says = makeElement("span", { class: styles.says, role: "status" });
   const progress = makeElement("progress", { max: "1", "aria-label": editorText.imageOnItsWay });
@@ -21,7 +21,7 @@ export function uploadStatus(actions: Actions): UploadStatus {
   const buttons = makeElement("div", { class: styles.buttons }, again, remove);
   const dom = makeElement("div", { class: styles.status }, says, progress, buttons);
   again.addEventListener("click", () => {
-    // The button goes, and focus with it to what stays.
+    // The button disappears, and focus moves to what remains.
     remove.focus();
     actions.tryAgain();
   });
@@ -54,7 +54,7 @@ function buttonOf(text: string): HTMLButtonElement {
   return makeElement("button", { type: "button", class: blocks.smallButton }, text);
 }
 
-/** What is written again is read out again. */
+/** Rewriting it announces it again. */
 function write(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -9,7 +9,7 @@ export type UploadState =
 
 export type Upload = {
   file: File;
-  /** The picture from this device, to look at until it is stored. */
+  /** The local picture, shown until the stored one is available. */
   preview: string;
   state: UploadState;
 };
@@ -17,8 +17,8 @@ export type Upload = {
 type Running = Upload & { send: UploadImage; ending: AbortController };
 
 /**
- * The pictures of one page that are on their way up, by the names of their blocks. They stand apart
- * from the page: undoing, moving and hiding a block does not touch them.
+ * The uploads of one page, by block id. Kept outside of the document: undo, moving and hiding do
+ * not affect them.
  */
 export class Uploads {
   private readonly running = new Map<string, Running>();
@@ -31,7 +31,7 @@ export class Uploads {
     this.changed = changed;
   }
 
-  /** The blocks whose pictures may still arrive by themselves. */
+  /** Blocks whose upload may still finish. */
   get underWay(): string[] {
     return [...this.running]
       .filter(([, { state }]) => state.kind === "going" || state.kind === "waiting")
@@ -69,13 +69,13 @@ export class Uploads {
     for (const blockId of [...this.running.keys()]) this.cancel(blockId);
   }
 
-  /** Once more for blocks that were away, or could not be changed, when their picture arrived. */
+  /** Retries for blocks that were missing or read-only when their upload finished. */
   deliver(): void {
     for (const [blockId, { state }] of this.running)
       if (state.kind === "done") this.arrive(blockId, state.image);
   }
 
-  /** The one view of a block is notified of each change. */
+  /** Notifies the block's view of each change. */
   watch(blockId: string, changed: () => void): () => void {
     this.watchers.set(blockId, changed);
     return () => {

@@ -4,7 +4,7 @@ import { type PlotKind, percent, placeOf } from "./places.ts";
 
 type DaysProps = { days: readonly ChartDay[]; kind: PlotKind; day: number | undefined };
 
-/** Below the floor: the first, the middle and the last day, or the one that is looked at. */
+/** Axis labels: the first, middle and last day, or the inspected one. */
 export function Days({ days, kind, day }: DaysProps) {
   return (
     <div className={styles.days} aria-hidden="true">
@@ -19,10 +19,10 @@ export function Days({ days, kind, day }: DaysProps) {
   );
 }
 
-/** So few bars stand far enough from each other for their words to stand below them. */
+/** With this few bars every label fits. */
 const FEW = 6;
 
-/** Only three of many days: more would not fit below a small drawing. */
+/** Only three labels for many days: more would not fit. */
 function usualDays(days: readonly ChartDay[], kind: PlotKind) {
   const last = days.length - 1;
   if (last === 0) return [{ index: 0, place: 0.5 }];
@@ -35,7 +35,7 @@ function usualDays(days: readonly ChartDay[], kind: PlotKind) {
   return last < 2 ? ends : [...ends, inPlace(Math.floor(last / 2))];
 }
 
-/** So close to an edge, as a part of one, the words of a day would stand over it. */
+/** This close to an edge, as a fraction, a label would overflow. */
 const NEAR_EDGE = 0.25;
 
 function LookedAt({ words, place }: { words: string | undefined; place: number }) {

@@ -6,7 +6,7 @@ import { percent } from "./places.ts";
 
 type DotProps = {
   look: SeriesLook;
-  /** From the start and from the floor, as parts of one. */
+  /** Fractions of width and height. */
   at: number;
   part: number | undefined;
 };

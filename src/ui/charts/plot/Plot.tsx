@@ -19,16 +19,16 @@ type DayInputProps = {
 
 type PlotProps = ChartProps & {
   kind: PlotKind;
-  /** The values of the scale, from zero to the top. */
+  /** The axis values, from zero up. */
   ticks: readonly number[];
   format: (value: number) => string;
-  /** The day that is looked at. */
+  /** The inspected day. */
   day: number | undefined;
   onDay: (day: number | undefined) => void;
   children: ReactNode;
 };
 
-/** The scale, the days, the drawing between them, and one day picked out by pointer or by key. */
+/** Axis, days and drawing, with one day selectable by pointer or keyboard. */
 export function Plot(props: PlotProps) {
   const { title, kind, days, axis, series, ticks, format, day, onDay, children } = props;
   const top = ticks.at(-1) ?? 1;
@@ -36,7 +36,7 @@ export function Plot(props: PlotProps) {
   return (
     <div className={styles.plot}>
       <div className={styles.scale} aria-hidden="true">
-        {/* The widest number holds the room open; the others have none of their own. */}
+        {/* The widest number reserves the space. */}
         <span className={styles.widest}>{format(top)}</span>
         {ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={{ insetBlockEnd: percent(tick / top) }}>
@@ -96,7 +96,7 @@ function dayUnder(event: PointerEvent, count: number, kind: PlotKind): number {
   return Math.min(count - 1, Math.floor(part * count));
 }
 
-/** An unseen slider over the drawing: the keys go from day to day and each is read out. */
+/** An invisible slider over the chart: arrow keys move by day and announce each. */
 function DayInput({ title, days, axis, series, format, day, onDay }: DayInputProps) {
   const last = days.length - 1;
   const at = Math.min(day ?? last, last);

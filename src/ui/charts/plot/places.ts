@@ -1,7 +1,7 @@
-/** Lines run from edge to edge, bars stand in the middle of their share. */
+/** Lines span edge to edge, bars are centred in their slot. */
 export type PlotKind = "lines" | "bars";
 
-/** Where a day stands between the two ends, as a part of one. */
+/** The horizontal position of a day, as a fraction. */
 export function placeOf(day: number, count: number, kind: PlotKind): number {
   if (kind === "bars") return (day + 0.5) / count;
   return count > 1 ? day / (count - 1) : 0.5;

@@ -7,7 +7,7 @@ type SparklineProps = {
   format?: (value: number) => string;
 };
 
-/** The shape of a few numbers, from zero, without a scale: beside the number that matters. */
+/** A small chart without an axis, next to a number. */
 export function Sparkline({ label, values, format = chartsText.number }: SparklineProps) {
   const top = Math.max(1, ...values);
   const step = values.length > 1 ? 100 / (values.length - 1) : 0;

@@ -8,15 +8,15 @@ import styles from "./StatTile.module.css";
 
 type StatTileProps = {
   label: string;
-  /** Undefined when there is nothing to count yet. */
+  /** Undefined if there is nothing to count. */
   value: number | undefined;
   format?: ((value: number) => string) | undefined;
   isLoading?: boolean | undefined;
-  /** A word or a small drawing below the number. */
+  /** A label or sparkline below the number. */
   note?: ReactNode;
 };
 
-/** One number that matters, and what it counts. */
+/** A single important number with its label. */
 export function StatTile(props: StatTileProps) {
   return (
     <div className={styles.tile}>
@@ -28,7 +28,7 @@ export function StatTile(props: StatTileProps) {
 type AnchorProps = StatTileProps &
   AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 
-/** The same, leading to what was counted. */
+/** The same, linked to what it counts. */
 export const StatLink = createLink(Anchor);
 
 function Anchor(props: AnchorProps) {

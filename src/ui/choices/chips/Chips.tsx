@@ -10,9 +10,9 @@ import styles from "./Chips.module.css";
 export type Chip = {
   id: string;
   label: string;
-  /** What shows on hover, where it is more than the label. */
+  /** Shown on hover, if it is more than the label. */
   title?: string | undefined;
-  /** The sentence that says what is wrong with it. */
+  /** Its validation message. */
   problem?: string | undefined;
 };
 
@@ -20,11 +20,11 @@ type ChipsProps = {
   label: string;
   describedBy?: string | undefined;
   chips: readonly Chip[];
-  /** Without it they are to be read only. */
+  /** Without it they are read-only. */
   onRemove?: ((ids: ReadonlySet<string>) => void) | undefined;
 };
 
-/** What was chosen, one chip each: arrows go along them, Delete takes one away. */
+/** The selected values as chips: arrows move between them, Delete removes one. */
 export function Chips({ label, describedBy, chips, onRemove }: ChipsProps) {
   const remove = onRemove
     ? (keys: Iterable<unknown>) => onRemove(new Set([...keys].map(String)))

@@ -20,24 +20,24 @@ import { useEntries } from "./use-entries.ts";
 type MultiComboProps = FieldShape<readonly string[]> & {
   options?: ListOptions;
   placeholder?: string;
-  /** What is typed or pasted and matches no option is an entry as well. */
+  /** Typed or pasted text without a matching option becomes an entry. */
   allowsCustom?: boolean;
-  /** The sentence that says what is wrong with an entry, or undefined. */
+  /** The validation message for an entry, or undefined. */
   validate?: (entry: string) => string | undefined;
-  /** The entries of a text, where they may stand apart by spaces only, as addresses do. */
+  /** Splits a text into entries that may be separated by spaces, such as addresses. */
   splitText?: (text: string) => readonly string[];
-  /** Whether nothing can follow in an entry, so that a space ends it as well; also in a refused one. */
+  /** Whether an entry is complete, so that a space ends it, even if rejected. */
   isWhole?: (entry: string) => boolean;
-  /** What a chip says of an entry that says more; the whole of it shows on hover. */
+  /** A short label for a long entry; the tooltip has all of it. */
   labelOf?: (entry: string) => string;
-  /**
-   * For options that come from elsewhere and fit what is typed: they are shown as given, and Enter or
-   * Tab takes the first.
-   */
+  /** For remote options that already match: shown as given, and Enter or Tab picks the first. */
   onSearch?: (typed: string) => void;
 };
 
-/** Several of many, one chip each. A pasted list becomes chips; Backspace takes the last one away. */
+/**
+ * A multiple choice among many, as chips. A pasted list becomes chips; Backspace removes the last
+ * one.
+ */
 export function MultiCombo(props: MultiComboProps) {
   const { value, onChange, options = [], allowsCustom = false } = props;
   const { validate, splitText, isWhole } = props;
@@ -68,7 +68,7 @@ export function MultiCombo(props: MultiComboProps) {
   const typedProblem = entries.wrong && validate?.(entries.wrong);
   const shape = {
     ...props,
-    // What holds for the list as a whole can wait until each of its entries is right.
+    // Messages about the whole list wait until each entry is valid.
     error: typedProblem || wrongOf(wrong.length, chips.length) || props.error,
   };
   const description = describedBy(ids, shape);
@@ -97,7 +97,7 @@ export function MultiCombo(props: MultiComboProps) {
       of={shape}
       aside={
         wrong.length > 0 ? (
-          // Leaving the field would add a chip, move the button and lose the click.
+          // Blur would add a chip, move the button and lose the click.
           <span role="presentation" onMouseDownCapture={(event) => event.preventDefault()}>
             <Button kind="ghost" size="xs" onPress={removeWrong}>
               {choicesText.removeWrong}

@@ -1,6 +1,6 @@
 const SEPARATORS = /[,;\n\r\t]+/;
 
-/** The entries of a text in which commas, semicolons, tabs or lines stand between them. */
+/** Splits a text at commas, semicolons, tabs or line breaks. */
 export function splitEntries(text: string): string[] {
   return text
     .split(SEPARATORS)
@@ -12,7 +12,7 @@ export function hasSeparator(text: string): boolean {
   return SEPARATORS.test(text);
 }
 
-/** The first list with what is new in the second; capitals make no difference. */
+/** Merges two lists without duplicates, ignoring case. */
 export function withNew(entries: readonly string[], more: readonly string[]): string[] {
   const result = [...entries];
   const known = new Set(entries.map((entry) => entry.toLocaleLowerCase()));

@@ -9,17 +9,17 @@ type EntriesOptions = {
   options: readonly ListOption[];
   allowsCustom: boolean;
   validate: ((entry: string) => string | undefined) | undefined;
-  /** The entries of a text, where spaces may separate them as well. */
+  /** Splits a text into entries, also at spaces. */
   splitText: ((text: string) => readonly string[]) | undefined;
-  /** Whether nothing can follow in an entry, so that a space ends it as well. */
+  /** Whether an entry is complete, so that a space ends it. */
   isWhole: ((entry: string) => boolean) | undefined;
   onSearch: ((typed: string) => void) | undefined;
 };
 
-/** A message shows after this pause, so that no one is interrupted in the middle of a word. */
+/** The delay of validation messages while typing. */
 const DEBOUNCE_MS = 500;
 
-/** The entries of a field with chips: typed, pasted, chosen and taken away again. */
+/** The entries of a chip field: typing, pasting, selecting and removing. */
 export function useEntries(given: EntriesOptions) {
   const { value, onChange, allowsCustom, validate, splitText } = given;
   const [text, setText] = useTyped(given.onSearch);
@@ -30,7 +30,7 @@ export function useEntries(given: EntriesOptions) {
 
   const entriesFor = (entry: string) => entriesOf(entry, given);
 
-  /** What is neither an option nor allowed stays in the field, so that nothing typed is lost. */
+  /** Text that is neither an option nor allowed stays in the field. */
   function add(entries: readonly string[]) {
     setText(entries.filter((entry) => entriesFor(entry).length === 0).join(", "));
     addTo(entries.flatMap(entriesFor));
@@ -48,7 +48,7 @@ export function useEntries(given: EntriesOptions) {
     onChange(value.filter((entry) => !gone.has(entry)));
   }
 
-  /** What is typed and no entry yet counts as well, so that a valid address is not lost. */
+  /** Includes a pending valid entry, so that it is not lost. */
   function removeWrong() {
     const all = withNew(value, allowsCustom ? split(text) : []);
     const kept = all.filter((entry) => !validate?.(entry));
@@ -58,7 +58,7 @@ export function useEntries(given: EntriesOptions) {
     return kept.length;
   }
 
-  /** What is chosen once more is taken away again. */
+  /** Selecting again removes it. */
   function choose({ value: entry }: ListOption) {
     setText("");
     if (value.includes(entry)) remove(new Set([entry]));
@@ -79,7 +79,7 @@ export function useEntries(given: EntriesOptions) {
       (event.key === "Enter" && !isAtOption) ||
       (event.key === " " && isWhole(text.trim()));
     if (!isEnd || text.trim() === "") return;
-    // Enter would otherwise send the form with half an entry in it.
+    // Enter would otherwise submit the form with a half-typed entry.
     event.preventDefault();
     event.stopPropagation();
     add(split(text));
@@ -94,13 +94,13 @@ export function useEntries(given: EntriesOptions) {
     add(split(all));
   }
 
-  /** On leaving the field a typed entry counts, where it may be one. */
+  /** Blur adds a pending entry if valid. */
   function leave() {
     if (allowsCustom) add(split(text));
     else setText("");
   }
 
-  /** The first of what is typed that would be no valid entry, as soon as typing pauses. */
+  /** The first invalid entry in the typed text, after a pause. */
   const wrong =
     allowsCustom && isAtRest ? split(text).find((entry) => validate?.(entry)) : undefined;
 

@@ -17,7 +17,7 @@ import { useComboList } from "./use-combo-list.ts";
 type ComboInputProps = {
   of: Omit<FieldShape<never>, "value" | "onChange">;
   ids: FieldIds;
-  /** The frame around the field, at which its list stands. */
+  /** The field's frame, to which its list is anchored. */
   frame: RefObject<Element | null>;
   options: ListOptions;
   text: string;
@@ -25,18 +25,18 @@ type ComboInputProps = {
   chosen: readonly string[];
   isMultiple?: boolean;
   onChoose: (option: ListOption) => void;
-  /** Typing has come to its end without a choice from the list. */
+  /** Typing ended without a selection. */
   onLeave?: (() => void) | undefined;
   allowsCustom: boolean;
   isFiltered: boolean;
   marksFirst?: boolean;
   placeholder: string | undefined;
-  /** Without options there is nothing that the arrow could show. */
+  /** Without options there is no arrow button. */
   hasArrow: boolean;
   arrowClass?: string | undefined;
 };
 
-/** Where one types to narrow a list; a press shows the whole list first. */
+/** The input of a combo box; a click shows the whole list first. */
 export function ComboInput(props: ComboInputProps) {
   const { of, ids, text, chosen, isMultiple = false, onText } = props;
   const listId = useId();
@@ -92,7 +92,7 @@ export function ComboInput(props: ComboInputProps) {
           aria-label={choicesText.showAll}
           aria-haspopup="listbox"
           aria-expanded={list.isOpen}
-          // Focus belongs to the field.
+          // Keeps focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (input.current) focusQuietly(input.current);

@@ -6,20 +6,20 @@ import { focusDialog } from "#src/ui/overlays/layers/focus-dialog.ts";
 import styles from "./FieldPopover.module.css";
 
 type FieldPopoverProps = {
-  /** The field, at which it stands. */
+  /** The field it is anchored to. */
   anchor: RefObject<Element | null>;
   isOpen: boolean;
   onClose: () => void;
-  /** For content whose width is its own, such as a calendar. */
+  /** For content with its own width, such as a calendar. */
   hasOwnWidth?: boolean;
-  /** While someone writes in the field it stays at the field: from below, the keys would cover it. */
+  /** While typing it stays at the field: a bottom sheet would be covered by the keyboard. */
   isTyped?: boolean;
-  /** For a list: puts focus on what is chosen. Anything else is a dialog. */
+  /** For a list: focuses the selected option. Anything else is a dialog. */
   start?: (layer: HTMLElement) => void;
   children: (layer: { giveBack: () => void }) => ReactNode;
 };
 
-/** What a field opens: as wide as the field, or from below on a phone. */
+/** The popover of a field: as wide as the field, or a bottom sheet on phones. */
 export function FieldPopover(props: FieldPopoverProps) {
   const { hasOwnWidth, start, isTyped, ...surface } = props;
   const isSheet = useNarrow() && !isTyped;

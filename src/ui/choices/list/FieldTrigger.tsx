@@ -8,7 +8,7 @@ import { frameOf } from "#src/ui/inputs/field-frame.ts";
 import { describedBy, type FieldIds, type FieldShape } from "#src/ui/inputs/field-shape.ts";
 import styles from "./FieldTrigger.module.css";
 
-/** A field whose value is chosen and not written. */
+/** A field whose value is selected rather than typed. */
 type ChosenField = Pick<
   FieldShape<never>,
   "name" | "error" | "hint" | "isDisabled" | "reason" | "isBusy" | "size" | "isInline" | "inputRef"
@@ -21,7 +21,7 @@ type FieldTriggerProps = Omit<ComponentProps<"button">, "children" | "className"
   children: ReactNode;
 };
 
-/** The button that such a field is. */
+/** The button of such a field. */
 export function FieldTrigger({ of, ids, button, children, ...listeners }: FieldTriggerProps) {
   return (
     <button {...frameOf(of, styles.trigger)} {...triggerOf(of, ids, button)} {...listeners}>
@@ -33,7 +33,7 @@ export function FieldTrigger({ of, ids, button, children, ...listeners }: FieldT
   );
 }
 
-/** What the button says of its field: its name, what is chosen, and what is wrong with it. */
+/** What the button announces: label, value, and error. */
 export function triggerOf(
   of: ChosenField,
   ids: FieldIds,
@@ -53,7 +53,7 @@ export function triggerOf(
   } as const;
 }
 
-/** As a native select does, it opens by the arrow as well. */
+/** Opens with the arrow keys too, like a native select. */
 export function pressToOpen(open: () => void) {
   return {
     onClick({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -69,12 +69,12 @@ export function pressToOpen(open: () => void) {
   };
 }
 
-/** The id of what says which value is chosen. */
+/** The id of the element with the selected value. */
 export function valueId(ids: FieldIds): string {
   return `${ids.input}-value`;
 }
 
-/** What stands at the end of everything that opens a list. */
+/** The arrow at the end of all dropdowns. */
 export function TriggerEnd({ isBusy }: { isBusy: boolean | undefined }) {
   return (
     <>
@@ -91,7 +91,7 @@ type TriggerValueProps = {
   placeholder: string;
 };
 
-/** What is chosen, or the invitation to choose. */
+/** The selected value, or a placeholder. */
 export function TriggerValue({ chosen, placeholder }: TriggerValueProps) {
   return (
     <>

@@ -6,26 +6,26 @@ import rows from "#src/ui/overlays/floating/rows.module.css";
 import type { ListOption, ListOptions } from "./list-options.ts";
 import styles from "./OptionList.module.css";
 
-/** What all options of one list have in common. */
+/** Shared state of all options in a list. */
 type Offering = {
   id: string;
   chosen: readonly string[];
-  /** The one that the keys of a field have moved to, where the field keeps focus. */
+  /** The active option, if the field keeps focus. */
   marked?: string | undefined;
   onChoose: (option: ListOption) => void;
 };
 
 type OptionListProps = Offering & {
   options: ListOptions;
-  /** The id of what has its name. */
+  /** The id of its label. */
   labelledBy: string;
   isMultiple?: boolean;
-  /** Shown where there is nothing to choose. */
+  /** Shown when there are no options. */
   empty: ReactNode;
   listeners?: HTMLAttributes<HTMLElement>;
 };
 
-/** The list inside a field's popover. The chosen option has a check at its end. */
+/** The list in a field's popover. The selected option has a check mark. */
 export function OptionList(props: OptionListProps) {
   const { options, labelledBy, isMultiple, empty, listeners, ...offering } = props;
   return (
@@ -50,7 +50,7 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-/** The id of an option; values have spaces in them, which ids may not. */
+/** The id of an option; values may contain spaces, ids may not. */
 export function optionId(listId: string, value: string): string {
   return `${listId}-${encodeURIComponent(value)}`;
 }
@@ -60,7 +60,7 @@ type SectionProps = Offering & { title: string; options: readonly ListOption[] }
 function Section({ title, options, ...offering }: SectionProps) {
   const titleId = useId();
   return (
-    // A fieldset is for the fields of a form; lists have groups.
+    // A fieldset is for form fields; lists have groups.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div role="group" aria-labelledby={titleId} className={styles.section}>
       <div id={titleId} role="presentation" className={rows.title}>
@@ -77,7 +77,7 @@ function Option({ option, id, chosen, marked, onChoose }: Offering & { option: L
   const { value, label, detail, icon, isDisabled } = option;
   const isChosen = chosen.includes(value);
   return (
-    // The keys are pressed on the list, or in the field that keeps focus.
+    // Keys are handled by the list, or by the focused field.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       id={optionId(id, value)}
@@ -102,7 +102,7 @@ function Option({ option, id, chosen, marked, onChoose }: Offering & { option: L
 
 function Nothing({ children }: { children: ReactNode }) {
   return (
-    // A list without options is none, and what it says instead would not be read.
+    // An empty list has no list role, so that its message is announced.
     // biome-ignore lint/a11y/useFocusableInteractive: it cannot be chosen
     <div role="option" aria-selected={false} aria-disabled className={classNames(styles.empty)}>
       {children}

@@ -1,11 +1,11 @@
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { holdsText } from "#src/ui/overlays/list/list-steps.ts";
 
-/** One of the things a list offers. */
+/** An option of a list. */
 export type ListOption<Value extends string = string> = {
   value: Value;
   label: string;
-  /** A line below, in a quieter voice. */
+  /** A secondary line. */
   detail?: string;
   icon?: Glyph;
   isDisabled?: boolean;
@@ -21,14 +21,14 @@ export type ListOptions<Value extends string = string> = readonly (
   | ListSection<Value>
 )[];
 
-/** All options, no matter what section they stand in. */
+/** All options across sections. */
 export function flatOptions<Value extends string>(
   options: ListOptions<Value>,
 ): readonly ListOption<Value>[] {
   return options.flatMap((one) => ("title" in one ? one.options : [one]));
 }
 
-/** Those that hold what was typed, in the sections in which they stand. */
+/** Matching options in their sections. */
 export function filterOptions(options: ListOptions, typed: string): ListOptions {
   const fits = ({ label }: ListOption) => holdsText(label, typed);
   return options

@@ -7,26 +7,26 @@ import { optionId } from "./OptionList.tsx";
 type ComboListOptions = {
   listId: string;
   options: ListOptions;
-  /** What is typed. */
+  /** The typed text. */
   text: string;
-  /** Where options come from elsewhere they are shown as given. */
+  /** Remote options are shown as given. */
   isFiltered: boolean;
-  /** Where a text of one's own counts as well, an empty list is not shown. */
+  /** If free text is allowed, an empty list is not shown. */
   allowsCustom: boolean;
-  /** Where the keys begin. */
+  /** The initially active option. */
   chosen: string | undefined;
   onChoose: (option: ListOption) => void;
-  /** Typing has come to its end without a choice from the list. */
+  /** Typing ended without a selection. */
   onLeave?: (() => void) | undefined;
-  /** A list from which several can be chosen stays open. */
+  /** A multiple choice stays open. */
   isMultiple: boolean;
-  /** The first that fits is marked while one types, so that Enter or Tab takes it. */
+  /** The first match is active while typing, so that Enter or Tab picks it. */
   marksFirst: boolean;
 };
 
 type Opened = { marked: string | undefined; isWhole: boolean };
 
-/** The list of a field that keeps focus while the keys move in what fits to the text. */
+/** The list of a field that keeps focus, with keyboard navigation. */
 export function useComboList(given: ComboListOptions) {
   const { listId, options, text, isFiltered, chosen, onChoose, onLeave } = given;
   const [opened, setOpened] = useState<Opened>();
@@ -86,7 +86,7 @@ export function useComboList(given: ComboListOptions) {
   return {
     isOpen,
     shown,
-    /** How many fit to what was typed. */
+    /** The number of matches. */
     found: isOpen && !opened.isWhole ? rows.length : undefined,
     marked: marked?.value,
     markedId,

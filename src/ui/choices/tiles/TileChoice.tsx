@@ -4,7 +4,7 @@ import styles from "./TileChoice.module.css";
 
 type Tile<Value extends string> = {
   value: Value;
-  /** Its name, for those who do not see it and on the way to it. */
+  /** The accessible name and tooltip. */
   label: string;
   shows: ReactNode;
 };
@@ -16,7 +16,7 @@ type TileChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of several pictures, all in sight: radio buttons that look like what they stand for. */
+/** A choice between visible tiles: radio buttons that look like their value. */
 export function TileChoice<Value extends string>(props: TileChoiceProps<Value>) {
   const { label, tiles, value, onChange } = props;
   const name = useId();

@@ -18,15 +18,15 @@ type FileDropProps = Pick<
 > &
   FileLimits & {
     files: readonly ListedFile[];
-    /** Files that were dropped before it was there: they are taken as if they were dropped on it. */
+    /** Files dropped before mounting, handled as if dropped on it. */
     offered?: readonly File[] | undefined;
-    /** Only files that keep to the limits; the others are explained here. */
+    /** Only valid files; the others are explained here. */
     onAdd: (files: readonly File[]) => void;
     onRemove: (id: string) => void;
     onRetry?: (id: string) => void;
   };
 
-/** Files dropped, pasted or chosen, each with how far it has come. */
+/** Dropped, pasted or selected files with their progress. */
 export function FileDrop(props: FileDropProps) {
   const { label, files, kinds, maxBytes, maxBytesOf, maxFiles, isDisabled = false } = props;
   const ids = useFieldIds();
@@ -70,7 +70,7 @@ export function FileDrop(props: FileDropProps) {
           multiple={!isOne}
           onChange={({ currentTarget }) => {
             offer([...(currentTarget.files ?? [])]);
-            // The same file may be chosen again.
+            // Allows selecting the same file again.
             currentTarget.value = "";
           }}
         />

@@ -8,7 +8,7 @@ import { filesText } from "./files.text.ts";
 
 export type ListedFile = { id: string; name: string; bytes: number; state: FileState };
 
-/** How far a file has come: `share` goes from 0 to 1, and a failure has a reason. */
+/** A file's progress: `share` from 0 to 1, and the reason of a failure. */
 export type FileState =
   | { is: "waiting" }
   | { is: "sending"; share: number }
@@ -81,7 +81,7 @@ function State({ name, state }: { name: string; state: FileState }) {
   }
 }
 
-/** A file that was offered and could not be taken, with the reason. */
+/** A rejected file with the reason. */
 export function RefusedRow({ name, says, onDismiss }: RefusedFile & { onDismiss: () => void }) {
   return (
     <li className={styles.row}>

@@ -1,20 +1,20 @@
 import { filesText } from "./files.text.ts";
 
 export type FileLimits = {
-  /** Endings that can be read, such as ".md". */
+  /** Supported extensions, such as ".md". */
   kinds: readonly string[];
   maxBytes: number;
-  /** Kinds with a limit of their own, such as archives. */
+  /** File types with separate limits, such as archives. */
   maxBytesOf?: Readonly<Record<string, number>> | undefined;
   maxFiles?: number | undefined;
 };
 
 type Given = { name: string; size: number };
 
-/** The name of a file that cannot be taken, with the sentence that says why. */
+/** A rejected file's name and message. */
 export type RefusedFile = { name: string; says: string };
 
-/** Which of the files someone offers can be taken, beside those that are there already. */
+/** Splits offered files into accepted and rejected ones. */
 export function checkFiles<File extends Given>(
   offered: readonly File[],
   present: readonly Given[],
@@ -44,7 +44,7 @@ function problemOf(file: Given, others: readonly Given[], limits: FileLimits): s
   return undefined;
 }
 
-/** What can be read and how large it may be, in one sentence. */
+/** The supported types and sizes, in one sentence. */
 export function describeLimits({ kinds, maxBytes, maxBytesOf = {} }: FileLimits): string {
   const usual = kinds.filter((kind) => !Object.hasOwn(maxBytesOf, kind));
   const others = Object.entries(maxBytesOf).map(([kind, most]) => [kind, showBytes(most)] as const);
@@ -56,7 +56,7 @@ const UNITS = [
   ["megabyte", 1_000_000],
 ] as const;
 
-/** "10 MB": as file managers count, a thousand to the next, and nothing is less than one. */
+/** "10 MB": decimal units as in file managers, at least one. */
 export function showBytes(bytes: number): string {
   const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? ["kilobyte", 1000];
   const format = new Intl.NumberFormat("en", {

@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** Words about files. */
+/** Texts about files. */
 export const filesText = {
   drop: "Drop files here, paste them or",
   dropOne: "Drop a file here, paste it or",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { filesText as text } from "./files.text.ts";
 
-/** What ends a dialog, and with it the files on their way, waits for an answer. */
+/** Confirms closing a dialog with pending uploads. */
 export function useUnsentQuestion(unsent: number) {
   const [leaving, setLeaving] = useState<() => void>();
   if (leaving && unsent === 0) setLeaving(undefined);

@@ -7,25 +7,25 @@ type SentForm = {
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
   wrongCount: number;
   isBusy: boolean;
-  /** How long the person has to wait before another try is of use. */
+  /** How long the user has to wait before a retry. */
   pauseSeconds: number | undefined;
   clearFailure: () => void;
 };
 
 type CardFormProps = {
   form: SentForm;
-  /** Why it was not accepted; nothing is shown without it. */
+  /** The error; nothing is shown without one. */
   failure: string | undefined;
   submitLabel: string;
   /** The fields. */
   children: ReactNode;
-  /** Beside other things on a page and not alone on a card. */
+  /** Next to other content rather than alone on a card. */
   isCompact?: boolean;
   /** Puts the button among others. */
   around?: (submit: ReactNode) => ReactNode;
 };
 
-/** A whole form that is sent by one button, which says why it waits. */
+/** A form with one submit button, which shows why it waits. */
 export function CardForm(props: CardFormProps) {
   const { form, failure, submitLabel, children, isCompact, around } = props;
   const id = useId();

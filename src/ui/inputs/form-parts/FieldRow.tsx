@@ -6,17 +6,17 @@ import styles from "./FieldRow.module.css";
 import { formPartsText } from "./form-parts.text.ts";
 
 type FieldRowProps = {
-  /** Says which row this is, such as "Step 2". */
+  /** The row's name, such as "Step 2". */
   title: string;
   children: ReactNode;
   canMove: (by: number) => boolean;
   onMove: (by: number) => void;
   onRemove: () => void;
-  /** Said after a move by this much, such as "Step 3 of 4". */
+  /** Announced after moving by this much, such as "Step 3 of 4". */
   saysMoved: (by: number) => string;
 };
 
-/** The fields of one row of a list, which moves among the others by buttons and by keys. */
+/** The fields of a list row, movable by buttons and keyboard. */
 export function FieldRow({ title, children, canMove, onRemove, ...props }: FieldRowProps) {
   const id = useId();
 
@@ -29,7 +29,7 @@ export function FieldRow({ title, children, canMove, onRemove, ...props }: Field
   function pressKey(event: KeyboardEvent) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const isAltAlone = event.altKey && !(event.ctrlKey || event.metaKey || event.shiftKey);
-    // A field that opens by these keys, and a row inside of this one, has used them already.
+    // A field or nested row may already have handled these keys.
     if (by === undefined || !isAltAlone || event.isDefaultPrevented()) return;
     event.preventDefault();
     move(by);

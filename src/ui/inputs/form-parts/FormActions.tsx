@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./FormActions.module.css";
 
-/** The buttons below a form, the most important one last, where it is on top on a phone. */
+/** A form's buttons, the primary one last; on phones it is on top. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import styles from "./FormSection.module.css";
 
 type FormSectionProps = { title: string; about?: ReactNode; children: ReactNode };
 
-/** Fields that belong together: what they are about at the start, the fields beside or below it. */
+/** A group of fields: the heading at the start, the fields next to or below it. */
 export function FormSection({ title, about, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -6,19 +6,19 @@ import { formPartsText } from "./form-parts.text.ts";
 import styles from "./SaveBar.module.css";
 
 type SaveBarProps = {
-  /** Something differs from what is saved. */
+  /** There are unsaved changes. */
   isUnsaved: boolean;
-  /** What differs, such as "2 steps changed". */
+  /** A summary, such as "2 steps changed". */
   says?: ReactNode;
   isBusy?: boolean;
-  /** Why saving did not work; everything is still there. */
+  /** Why saving failed; all changes are kept. */
   error?: string | undefined;
-  /** Without it the bar stands inside of a form and its button sends the form. */
+  /** By default it is inside a form and submits it. */
   onSave?: () => void;
   onDiscard: () => void;
 };
 
-/** Stays in sight at the lower edge while something is unsaved, and is announced when it comes. */
+/** A sticky bar at the bottom while there are unsaved changes, announced when it appears. */
 export function SaveBar(props: SaveBarProps) {
   const { isUnsaved, says = formPartsText.unsaved, isBusy = false, error, onSave } = props;
   const isShown = isUnsaved || isBusy;

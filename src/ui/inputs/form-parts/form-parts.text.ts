@@ -1,4 +1,4 @@
-/** Words of the parts of a form. */
+/** Texts of form parts. */
 export const formPartsText = {
   unsaved: "Unsaved changes",
   save: "Save",

@@ -6,13 +6,13 @@ import styles from "./FieldButton.module.css";
 
 type FieldButtonProps = {
   icon: Glyph;
-  /** Which of the field's own buttons this is; the field then gives it its name and its work. */
+  /** Which of the field's buttons this is; the field provides its name and action. */
   slot?: string;
   label?: string;
   className?: string | undefined;
 };
 
-/** A small button inside the frame of a field, or of what a field opens. */
+/** A small button inside the frame of a field. */
 export function FieldButton({ icon, slot, label, className }: FieldButtonProps) {
   return (
     <Button

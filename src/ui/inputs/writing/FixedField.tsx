@@ -3,7 +3,7 @@ import { TextField } from "#src/ui/inputs/TextField.tsx";
 
 type FixedFieldProps = { of: Omit<FieldShape<never>, "value" | "onChange">; text: string };
 
-/** What any field is that cannot be changed: its value in words, which the keyboard still reaches. */
+/** The read-only form of any field: focusable text. */
 export function FixedField({ of, text }: FixedFieldProps) {
   return <TextField {...of} value={text} onChange={() => undefined} />;
 }

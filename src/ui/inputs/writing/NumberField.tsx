@@ -17,13 +17,13 @@ type NumberFieldProps = FieldShape<number | null> & {
   min?: number;
   max?: number;
   step?: number;
-  /** How the number is shown, such as a unit or a currency, in the way of the reader's language. */
+  /** The number format, such as a unit or currency, localized. */
   format?: Intl.NumberFormatOptions;
 };
 
 /**
- * A number in the reader's own notation, null while there is none. A number out of bounds stays as
- * typed and is explained, never changed in silence.
+ * A localized number, null if empty. An out-of-range number stays as typed and is explained, never
+ * changed silently.
  */
 export function NumberField(props: NumberFieldProps) {
   const { name, value, min, max, step, format } = props;
@@ -81,7 +81,7 @@ function problemOf(props: NumberFieldProps, locale: string): string | undefined 
   if (max !== undefined && value > max) return writingText.atMost(label, show(max));
   if (step === undefined) return undefined;
   const steps = (value - (min ?? 0)) / step;
-  // Decimal steps such as 0.1 have no exact form, so what is nearly whole counts as whole.
+  // Decimal steps such as 0.1 are inexact, so nearly whole counts as whole.
   const isWhole = Math.abs(steps - Math.round(steps)) < 1e-6;
   return isWhole ? undefined : writingText.notInSteps(label, show(step));
 }

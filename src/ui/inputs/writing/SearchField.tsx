@@ -12,17 +12,17 @@ import { writingText } from "./writing.text.ts";
 
 type SearchFieldProps = Omit<FieldShape, "isOptional"> & {
   placeholder?: string;
-  /** A key that leads here, shown while the field is empty. */
+  /** A shortcut that focuses the field, shown while empty. */
   hintKey?: string;
-  /** For Enter: what is typed is meant as it stands. */
+  /** For Enter: submits the text as typed. */
   onSubmit?: (value: string) => void;
-  /** For Esc, in place of emptying the field. */
+  /** For Esc, instead of clearing the field. */
   onEscape?: () => void;
-  /** Keys that belong to the list below, such as the arrows. */
+  /** Keys for the list below, such as arrows. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** Esc and the cross empty it; in an empty one Esc is left to anyone who stands around it. */
+/** Esc and the clear button empty it; if empty, Esc bubbles. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, hintKey } = props;
   const ids = useFieldIds();

@@ -10,14 +10,14 @@ import { writingText } from "./writing.text.ts";
 
 type TextAreaProps = FieldShape & {
   placeholder?: string;
-  /** How many lines there is room for before anything is written. */
+  /** The initial number of lines. */
   rows?: number;
-  /** It grows with the text up to here and scrolls from then on. */
+  /** It grows up to this many lines and then scrolls. */
   maxRows?: number;
-  /** Counted beside the label. What is longer stays, and the rule of the form says so. */
+  /** A counter next to the label. Longer text is kept, and the form's rule reports it. */
   limit?: number;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** A list that it offers while focus stays in the text, and the option that Enter would take. */
+  /** A suggestion list while focus stays in the text, and its active option. */
   choices?: { listId: string; activeId: string };
 };
 
@@ -26,7 +26,7 @@ export function TextArea(props: TextAreaProps) {
   const ids = useFieldIds();
   const element = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => growToFit(element.current, value));
-  // The rows are geometry; React's type of a style knows no custom properties.
+  // The rows are geometry; React's style type lacks custom properties.
   const lines = { "--rows": rows, "--max-rows": Math.max(rows, maxRows) } as CSSProperties;
   return (
     <Field
@@ -77,7 +77,7 @@ function Count({ length, limit }: { length: number; limit: number }) {
   );
 }
 
-/** For browsers that cannot size a field by its content: it sets the height of the text. */
+/** A fallback for browsers without field-sizing: sets the height. */
 function growToFit(area: HTMLTextAreaElement | null, text: string) {
   if (!area || CSS.supports("field-sizing", "content")) return;
   area.style.blockSize = "auto";

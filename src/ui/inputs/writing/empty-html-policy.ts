@@ -3,8 +3,8 @@ declare const trustedTypes:
   | undefined;
 
 /**
- * The library's spin buttons empty their live region by writing an empty text as HTML. That much
- * the content policy may let through, and nothing else: what is not returned is refused.
+ * The library's spin buttons clear their live region by assigning empty HTML. The policy allows
+ * exactly that and rejects everything else.
  */
 if (typeof trustedTypes !== "undefined")
   trustedTypes.createPolicy("default", { createHTML: (html) => (html === "" ? html : null) });

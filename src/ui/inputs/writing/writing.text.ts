@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat("en");
 
-/** Words of fields that are written in. */
+/** Texts of text fields. */
 export const writingText = {
   clear: "Clear",
   more: (label: string) => `Increase ${label}`,

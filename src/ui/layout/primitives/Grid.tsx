@@ -5,11 +5,11 @@ import { type Gap, gapStyle } from "./gap.ts";
 type GridProps = {
   children: ReactNode;
   gap?: Gap;
-  /** How narrow a column may become, in rem, before there is one less of them. */
+  /** The minimum column width in rem. */
   least?: number;
 };
 
-/** As many equal columns as have room. */
+/** As many equal columns as fit. */
 export function Grid({ children, gap = 16, least = 16 }: GridProps) {
   const columns = `repeat(auto-fill, minmax(min(${least}rem, 100%), 1fr))`;
   return (

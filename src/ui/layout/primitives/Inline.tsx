@@ -6,11 +6,11 @@ import styles from "./Inline.module.css";
 type InlineProps = {
   children: ReactNode;
   gap?: Gap;
-  /** `between` sends the last one to the far end. */
+  /** `between` moves the last one to the far end. */
   justify?: "start" | "end" | "center" | "between";
-  /** `baseline` where sizes of type differ. */
+  /** `baseline` for mixed font sizes. */
   align?: "center" | "baseline" | "start";
-  /** On one line no matter what happens; something inside has to be able to shrink. */
+  /** Never wraps; something inside must be able to shrink. */
   isOneLine?: boolean;
 };
 
@@ -21,7 +21,7 @@ const JUSTIFY = {
   between: "space-between",
 };
 
-/** Things beside each other on a line. */
+/** A horizontal row of elements. */
 export function Inline(props: InlineProps) {
   const { children, gap = 8, justify = "start", align = "center", isOneLine = false } = props;
   return (

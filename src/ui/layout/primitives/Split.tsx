@@ -10,24 +10,24 @@ import { layoutText } from "./layout.text.ts";
 import styles from "./Split.module.css";
 
 type SplitProps = {
-  /** What the first pane is, such as "the list". */
+  /** The first pane's name, such as "the list". */
   label: string;
   first: ReactNode;
   second: ReactNode;
-  /** Widths of the first pane, in pixels. */
+  /** The first pane's width limits, in pixels. */
   size: number;
   least: number;
   most: number;
-  /** The size on which the person let go, for the next visit. */
+  /** The final size after dragging, to be stored. */
   onResized?: (size: number) => void;
-  /** Which of the two a phone shows. */
+  /** Which of the two is visible on a phone. */
   shownOnPhone?: "first" | "second" | "both";
 };
 
 const STEP = 16;
 const LEAP = 64;
 
-/** Two panes with an edge between them that can be dragged, or moved by the arrow keys. */
+/** Two resizable panes, by dragging or arrow keys. */
 export function Split(props: SplitProps) {
   const { label, first, second, least, most, onResized, shownOnPhone = "both" } = props;
   const id = useId();

@@ -4,7 +4,7 @@ import styles from "./Stack.module.css";
 
 type StackProps = { children: ReactNode; gap?: Gap; isRow?: boolean };
 
-/** Things below each other, or side by side where there is room. */
+/** Stacks elements, or puts them side by side if they fit. */
 export function Stack({ children, isRow = false, gap = isRow ? 8 : 12 }: StackProps) {
   return (
     <div className={isRow ? styles.row : styles.column} style={gapStyle(gap)}>

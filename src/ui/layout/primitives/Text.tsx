@@ -8,9 +8,9 @@ type TextProps = {
   look?: TextLook;
   tone?: "text" | "quiet" | "faint" | "danger" | "warning" | "success" | "accent";
   id?: string;
-  /** Figures of one width, for numbers that stand below each other or change. */
+  /** Tabular figures, for aligned or changing numbers. */
   isNumeric?: boolean;
-  /** One line, with dots where it ends too early. */
+  /** A single line, truncated with an ellipsis. */
   isCut?: boolean;
 };
 
@@ -27,7 +27,7 @@ export type TextLook =
   | "title-l"
   | "title-xl";
 
-/** Words in one of the sizes of the house. */
+/** Text in one of the design system's sizes. */
 export function Text(props: TextProps) {
   const { children, as: Element = "p", look = "ui", tone, id, isNumeric, isCut } = props;
   return (

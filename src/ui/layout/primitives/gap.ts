@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The steps of the space scale that stand between things. */
+/** The spacing scale for gaps. */
 export type Gap = 2 | 4 | 6 | 8 | 12 | 16 | 20 | 24 | 32;
 
 export function gapStyle(gap: Gap): CSSProperties {

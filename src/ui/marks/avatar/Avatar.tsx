@@ -7,15 +7,15 @@ import styles from "./Avatar.module.css";
 export const AVATAR_SIZES = ["sm", "md", "lg", "xl"] as const;
 
 type AvatarProps = {
-  /** Decides the colour, which so survives a change of name. */
+  /** Determines the colour, which therefore survives renaming. */
   id: string;
   name: string;
   size?: (typeof AVATAR_SIZES)[number];
-  /** The name stands beside it and need not be read twice. */
+  /** The name is next to it and need not be announced twice. */
   isDecoration?: boolean;
 };
 
-/** A person, by initials. */
+/** A person's initials. */
 export function Avatar({ id, name, size = "md", isDecoration }: AvatarProps) {
   const initials = initialsOf(name);
   const label = isDecoration ? { "aria-hidden": true } : { role: "img", "aria-label": name };

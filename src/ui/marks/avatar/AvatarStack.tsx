@@ -2,14 +2,14 @@ import { Avatar } from "./Avatar.tsx";
 import styles from "./AvatarStack.module.css";
 
 type AvatarStackProps = {
-  /** What they are to the thing beside them. */
+  /** Their relation to the adjacent item. */
   label: string;
   people: readonly { userId: string; name: string }[];
 };
 
 const MAX_SHOWN = 3;
 
-/** Several people in the space of a few. Those who do not fit are counted. */
+/** Several overlapping avatars. The rest is counted. */
 export function AvatarStack({ label, people }: AvatarStackProps) {
   if (people.length === 0) return null;
   const shown = people.slice(0, people.length > MAX_SHOWN ? MAX_SHOWN - 1 : MAX_SHOWN);

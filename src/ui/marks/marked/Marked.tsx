@@ -3,17 +3,17 @@ import { splitAtWords } from "./split-at-words.ts";
 
 type MarkedProps = {
   text: string;
-  /** In small letters; each as the beginning of a word. */
+  /** In lower case; matched as prefixes of words. */
   words: readonly string[];
 };
 
-/** A text in which the words that someone looks for stand out. */
+/** Highlights search words in a text. */
 export function Marked({ text, words }: MarkedProps) {
   return splitAtWords(text, words).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
-      // The parts of a text have no other identity than their place.
+      // The parts of a text have no identity but their index.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <mark key={at} className={styles.mark}>
         {part}

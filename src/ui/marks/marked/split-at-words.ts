@@ -1,7 +1,7 @@
-/** Scripts that do not set their words apart. */
+/** Scripts without spaces between words. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** The parts of a text, of which every second one is a word from the list, as the beginning of one. */
+/** Splits a text so that every second part matches a search word. */
 export function splitAtWords(text: string, words: readonly string[]): string[] {
   if (words.length === 0) return [text];
   return text.split(new RegExp(`(${words.map(patternOf).join("|")})`, "giu"));

@@ -8,11 +8,11 @@ import styles from "./ColourTile.module.css";
 type ColourTileProps = {
   name: string;
   colour: LabelColour;
-  /** A name of the icon set; without one the first letter stands for the thing. */
+  /** An icon name; defaults to the first letter. */
   icon?: string | null | undefined;
 };
 
-/** A thing that has a colour, such as a project. Its name stands beside it. */
+/** A coloured tile for something like a project, with its name next to it. */
 export function ColourTile({ name, colour, icon }: ColourTileProps) {
   return (
     <span className={classNames(styles.tile, colours[colour])} aria-hidden="true">

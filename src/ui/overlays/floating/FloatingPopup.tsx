@@ -5,16 +5,16 @@ import { type Anchoring, usePlace } from "./place/use-place.ts";
 
 type FloatingPopupProps = {
   anchoring: Anchoring;
-  /** Comes from below, over the width of the window. */
+  /** A bottom sheet as wide as the window. */
   isSheet: boolean;
-  /** On its way out. */
+  /** Closing. */
   isLeaving: boolean;
   className?: string | undefined;
   popup: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 };
 
-/** The box that floats in a layer, at its place. */
+/** The positioned box of a floating layer. */
 export function FloatingPopup(props: FloatingPopupProps) {
   const { anchoring, isSheet, isLeaving, className, popup, children } = props;
   usePlace(popup, anchoring);

@@ -7,16 +7,16 @@ import type { FloatingPlacement } from "./place/place-popup.ts";
 import { useNarrow } from "./use-narrow.ts";
 
 export type FloatingSurfaceProps = {
-  /** Beside what. */
+  /** The anchor. */
   anchor: RefObject<Element | null>;
   placement?: FloatingPlacement | undefined;
   isOpen: boolean;
   onClose: () => void;
-  /** Focus stays inside, and what lies behind is not read out. */
+  /** Modal: traps focus and hides the rest from screen readers. */
   isModal: boolean;
-  /** Belongs to a field that keeps focus: stays beside it on a phone, and the page can be used. */
+  /** For a field that keeps focus: stays anchored on phones, and the page stays usable. */
   isTyped?: boolean | undefined;
-  /** Puts focus where it belongs inside; without it focus stays where it is. */
+  /** Sets the initial focus; without it focus stays. */
   start?: ((layer: HTMLElement) => void) | undefined;
   className?: string | undefined;
   children: (layer: { giveBack: () => void }) => ReactNode;
@@ -24,7 +24,7 @@ export type FloatingSurfaceProps = {
 
 const GAP_PX = 4;
 
-/** Beside what opens it on a desk; on a phone it comes from below, where the thumb is. */
+/** Anchored to its trigger on desktop; a bottom sheet on phones. */
 export function FloatingSurface(props: FloatingSurfaceProps) {
   const { anchor, placement = "bottom start", className, children, isTyped, ...layer } = props;
   const popup = useRef<HTMLDivElement>(null);

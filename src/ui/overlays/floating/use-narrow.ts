@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the window is a phone's: what floats beside its button elsewhere comes from below. */
+/** Whether the window is phone-sized, where popups become bottom sheets. */
 export const useNarrow = watching("(max-width: 649px)");
 
-/** Whether the window is a small phone's, where words give way to their icons. */
+/** Whether the window is that of a small phone, where labels become icons. */
 export const useTight = watching("(max-width: 369px)");
 
-/** Whether there is room for a third column beside two others. */
+/** Whether there is room for a third column. */
 export const useRoomy = watching("(width >= 1200px)");
 
-/** Whether a finger points, which shows nothing until it touches. */
+/** Whether the pointer is touch, which cannot hover. */
 export const useCoarse = watching("(pointer: coarse)");
 
 function watching(query: string): () => boolean {

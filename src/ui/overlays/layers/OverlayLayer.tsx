@@ -14,27 +14,27 @@ import { keepPageStill, usePreventScroll } from "./use-prevent-scroll.ts";
 
 export type OverlayLayerProps = {
   isOpen: boolean;
-  /** Asked for by Esc, by a press beside it, and by focus that leaves what is not modal. */
+  /** Requested by Esc, a click outside, or blur of a non-modal layer. */
   onClose: () => void;
-  /** A press beside it closes it. */
+  /** A click outside closes it. */
   isDismissable: boolean;
-  /** Focus stays inside, and what lies behind is not read out. */
+  /** Modal: traps focus and hides the rest from screen readers. */
   isModal: boolean;
-  /** What lies behind can still be pressed and scrolled. */
+  /** The page behind stays interactive and scrollable. */
   isThrough?: boolean | undefined;
-  /** Presses inside do not reach what opened it, in which it stands for React. */
+  /** Stops React events from bubbling to its trigger. */
   isKeptIn?: boolean | undefined;
-  /** Puts focus where it belongs inside; without it focus stays where it is. */
+  /** Sets the initial focus; without it focus stays. */
   start?: ((layer: HTMLElement) => void) | undefined;
   className: string;
-  /** What it shows; it can give focus back before anything else happens. */
+  /** Its content, with a function to restore focus early. */
   children: (layer: { giveBack: () => void }) => ReactNode;
 };
 
 /**
- * Lies over the window with a menu, a list, a popover or a dialog in it. It is our own and neither
- * the library's nor the browser's: both make everything else inert, for which every element of the
- * page is looked at again, once when it opens and once when it closes.
+ * A layer for menus, lists, popovers and dialogs. Our own, because the library and the native
+ * dialog make everything else inert, which restyles every element of the page on opening and
+ * closing.
  */
 export function OverlayLayer(props: OverlayLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ function Layer(props: LayerProps) {
   }
 
   return (
-    // Esc closes what a press beside it closes.
+    // Esc closes it, and so does a click outside.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       {...(props.isKeptIn ? keptIn(beside, onClose) : beside)}
@@ -85,7 +85,7 @@ function Layer(props: LayerProps) {
 
 type PressListeners = ReturnType<typeof usePressBeside>;
 
-/** A press that begins and ends beside what the layer holds; what is drawn out of it, such as a selection, is none. */
+/** A press that starts and ends outside of the content; dragging a selection out does not count. */
 function usePressBeside(onPress: () => void) {
   const isBeside = useRef({ atStart: false, atEnd: false });
   return {
@@ -96,7 +96,7 @@ function usePressBeside(onPress: () => void) {
       isBeside.current.atEnd = isSelf(event);
     },
     onMouseDown(event: MouseEvent) {
-      // Focus stays where it is.
+      // Focus stays.
       if (isSelf(event)) event.preventDefault();
     },
     onClick(event: MouseEvent) {
@@ -107,8 +107,8 @@ function usePressBeside(onPress: () => void) {
 }
 
 /**
- * For React a menu stands inside what opened it, such as a row that is pressed as a whole. The end
- * of the pointer is let out: the button still waits for the end of the press that opened the menu.
+ * In React's tree a menu is inside its trigger, such as a clickable row. Pointer releases still
+ * bubble: the button waits for the end of the press that opened the menu.
  */
 function keptIn(beside: PressListeners, onClose: () => void) {
   const { onPointerUp, onPointerDown, onMouseDown, onClick } = beside;
@@ -137,14 +137,14 @@ function isSelf({ target, currentTarget }: MouseEvent): boolean {
 const STOPS =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable]:not([contenteditable=false]), [tabindex]";
 
-/** Tab at the last stop of a layer goes to its first one, and the other way round. */
+/** Tab wraps around within a layer. */
 function cycleTab(event: KeyboardEvent, layer: HTMLElement): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const stops = tabStops(layer);
   const [first, last] = [stops.at(0), stops.at(-1)];
   const { activeElement } = document;
   const [end, start] = event.shiftKey ? [first, last] : [last, first];
-  // The dialog itself comes before all that stands in it.
+  // The dialog itself precedes all of its content.
   const isBeforeAll = first !== undefined && activeElement?.contains(first);
   const isAtEnd = activeElement === end || (event.shiftKey && isBeforeAll);
   if (end && !isAtEnd) return;
@@ -152,7 +152,7 @@ function cycleTab(event: KeyboardEvent, layer: HTMLElement): void {
   start?.focus();
 }
 
-/** Where Tab stops, in its order. */
+/** The tab stops, in order. */
 function tabStops(layer: HTMLElement): HTMLElement[] {
   return [...layer.querySelectorAll<HTMLElement>(STOPS)].filter(
     (element, _, all) =>
@@ -163,7 +163,7 @@ function tabStops(layer: HTMLElement): HTMLElement[] {
   );
 }
 
-/** The chosen radio button of a group is its only stop; as long as none is chosen, all can be. */
+/** A radio group's checked button is its only stop; without one all can be focused. */
 function isStopOfGroup(element: HTMLElement, all: readonly HTMLElement[]): boolean {
   if (!isRadio(element) || element.checked || element.name === "") return true;
   return !all.some((one) => isRadio(one) && one.name === element.name && one.checked);

@@ -1,13 +1,11 @@
-/**
- * Read out no matter what lies above it: what is marked so, and what holds nothing but live regions.
- */
+/** Never hidden: marked elements, and live regions. */
 const ALWAYS_READ_OUT =
   "[data-always-announced], body > :has(> [aria-live]):not(:has(> :not([aria-live])))";
 
 /** How many layers hide it. */
 const hidden = new Map<Element, number>();
 
-/** Screen readers do not get behind a layer, until the returned function is called. */
+/** Hides everything behind a layer from screen readers, until the returned function is called. */
 export function ariaHideOutside(layer: Element): () => void {
   const behind: Element[] = [];
 
@@ -18,7 +16,7 @@ export function ariaHideOutside(layer: Element): () => void {
       return;
     }
     const count = hidden.get(element) ?? 0;
-    // Hidden for a reason of its own.
+    // Hidden for another reason.
     if (count === 0 && element.ariaHidden === "true") return;
     element.ariaHidden = "true";
     hidden.set(element, count + 1);
@@ -39,7 +37,7 @@ function show(element: Element): void {
   element.removeAttribute("aria-hidden");
 }
 
-/** Whether someone who gets there has got behind a layer. */
+/** Whether an element is behind a layer. */
 export function isBehind(element: Element): boolean {
   for (let one: Element | null = element; one; one = one.parentElement)
     if (hidden.has(one)) return true;

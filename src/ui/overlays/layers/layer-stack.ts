@@ -1,14 +1,17 @@
 type Layer = {
   element: Element;
   onEscape: () => void;
-  /** Only words, such as a tooltip: Esc takes them away before anything with focus receives it. */
+  /** Text only, such as a tooltip: Esc hides it before anything focused handles it. */
   isWords?: boolean;
 };
 
-/** Those that are open, the topmost one last. */
+/** The open layers, topmost last. */
 const open: Layer[] = [];
 
-/** Menus, dialogs, popovers, lists and tooltips lie on each other, until the returned function is called. */
+/**
+ * Adds a menu, dialog, popover, list or tooltip to the stack, until the returned function is
+ * called.
+ */
 export function openLayer(layer: Layer): () => void {
   if (open.length === 0) {
     document.addEventListener("keydown", closeWords, { capture: true });
@@ -23,12 +26,12 @@ export function openLayer(layer: Layer): () => void {
   };
 }
 
-/** Whether nothing else that can have focus lies above it. */
+/** Whether no other focusable layer is above it. */
 export function isTopmost(element: Element): boolean {
   return open.findLast((layer) => !layer.isWords)?.element === element;
 }
 
-/** Esc closes the topmost layer and no other. A field that has used it keeps it. */
+/** Esc closes the topmost layer only, unless a field has handled it. */
 export function closeTopmost(event: KeyboardEvent): void {
   const top = open.at(-1);
   if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || !top) return;

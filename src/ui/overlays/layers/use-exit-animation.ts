@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether something is there: from when it opens until what moves on its way out has come to rest. */
+/** Keeps a component mounted until its exit animation has finished. */
 export function useExitAnimation(isOpen: boolean, element: RefObject<Element | null>): boolean {
   const [isThere, setThere] = useState(isOpen);
   if (isOpen && !isThere) setThere(true);
@@ -20,7 +20,7 @@ export function useExitAnimation(isOpen: boolean, element: RefObject<Element | n
   return isThere;
 }
 
-/** What turns for ever, such as a mark of work under way, is not waited for. */
+/** Infinite animations, such as spinners, are not waited for. */
 function isEnding({ effect }: Animation): boolean {
   return effect?.getComputedTiming().endTime !== Infinity;
 }

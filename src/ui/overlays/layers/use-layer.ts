@@ -16,20 +16,20 @@ type LayerOptions = {
   isOpen: boolean;
   onEscape: () => void;
   /**
-   * Puts focus where it belongs inside, unless something inside has taken it already. Without it
-   * focus stays with the field that the layer belongs to.
+   * Sets the initial focus, unless something inside already has it. Without it focus stays in the
+   * field.
    */
   start: ((layer: HTMLElement) => void) | undefined;
-  /** Focus stays inside or in what opens out of it, and what lies behind is not read out. */
+  /** Traps focus, including layers it opened, and hides the rest from screen readers. */
   isModal: boolean;
 };
 
-/** Where focus returns to when each layer closes, the topmost one last. */
+/** The elements to restore focus to, topmost last. */
 const focusStack: (SavedFocus | undefined)[] = [];
 
 /**
- * A layer takes its place on top of the others, focus goes into it, and with its end back to where
- * it was. The returned function gives it back ahead of that, for what goes on from there.
+ * Pushes a layer, moves focus into it, and restores focus when it closes. Call the returned
+ * function to restore it earlier.
  */
 export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptions): () => void {
   const [atFirst] = useState(saveFocus);
@@ -54,7 +54,7 @@ export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptio
     };
   }, [layer, isOpen]);
 
-  // Not before focus has left it: a browser refuses to hide where focus is.
+  // Only after focus has left: browsers refuse to hide a focused element.
   useLayoutEffect(() => {
     const element = layer.current;
     if (!isOpen || !element || !isModal) return;
@@ -67,7 +67,7 @@ export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptio
     return release.current;
   }, [layer, isOpen, isModal]);
 
-  // React puts focus back where it was before a change of the page, so this has to come after it.
+  // React restores focus after DOM changes, so this must run later.
   useEffect(() => {
     const element = layer.current;
     if (!isOpen || !element || !takesFocus) return;
@@ -80,7 +80,7 @@ export function useLayer({ layer, isOpen, onEscape, start, isModal }: LayerOptio
   };
 }
 
-/** The focus trap: focus that leaves a layer for what lies behind it, or for nothing, returns. */
+/** The focus trap: focus that leaves a layer for the page behind or is lost returns. */
 function trapFocus(layer: HTMLElement, begin: () => void): () => void {
   let last: HTMLElement | undefined;
   noteIn(document.activeElement);
@@ -104,7 +104,7 @@ function trapFocus(layer: HTMLElement, begin: () => void): () => void {
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) return;
-    // What takes focus itself has done so by then.
+    // By then other code has set focus.
     requestAnimationFrame(() => {
       if (!signal.aborted && isNowhere() && isTopmost(layer)) returnFocus();
     });
@@ -122,24 +122,24 @@ function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** A list from which something was removed looks for the next one within these frames. */
+/** A list finds the next item within this many frames. */
 const FRAMES_FOR_OTHERS = 3;
 
 type SavedFocus = {
   element: HTMLElement;
   around: readonly Element[];
-  /** The focus of the layer below, which may be gone together with this one. */
+  /** The previous focus of the layer below, which may close at the same time. */
   below: SavedFocus | undefined;
 };
 
-/** What has focus now, and what it stands in: it may be gone itself when focus comes back. */
+/** The focused element with its ancestors, since it may be gone later. */
 function captureFocus(below: SavedFocus | undefined): SavedFocus | undefined {
   const { activeElement, body } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === body) return below;
   return { element: activeElement, around: ancestorsOf(activeElement), below };
 }
 
-/** To what had it, or else to what that stood in. Anyone who has taken focus since keeps it. */
+/** Focuses the element or its nearest remaining ancestor, unless focus has moved since. */
 function restoreFocus(savedFocus: SavedFocus | undefined, layer: Element): void {
   const { activeElement, body } = document;
   const isFree = !activeElement || activeElement === body || layer.contains(activeElement);

@@ -1,15 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
 
 /**
- * The page does not scroll below a layer. Not by taking its scrollbar away, after which the browser
- * would have to lay out the whole page again.
+ * Prevents scrolling below a layer, without hiding the scrollbar, which would relayout the page.
  */
 export function usePreventScroll(layer: RefObject<HTMLElement | null>, isStill: boolean): void {
   useEffect(() => {
     const element = layer.current;
     if (!element || !isStill) return;
     const still = (event: Event) => {
-      // Two fingers make everything larger.
+      // Pinch zoom stays allowed.
       const isZoom = event instanceof WheelEvent ? event.ctrlKey : isPinch(event);
       if (!isZoom && !isInScroller(event.target, element)) event.preventDefault();
     };
@@ -24,7 +23,7 @@ export function usePreventScroll(layer: RefObject<HTMLElement | null>, isStill: 
 
 const SCROLLING = ["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
 
-/** A key that would scroll, and finds nothing to scroll in the layer, would scroll the page. */
+/** Scroll keys with nothing to scroll in the layer would scroll the page. */
 export function keepPageStill(event: KeyboardEvent, layer: HTMLElement): void {
   const { key, target } = event;
   if (!(target instanceof Element) || target.matches(OWN_KEYS)) return;

@@ -1,9 +1,9 @@
 import { findByLetters, stepTo } from "./list-steps.ts";
 
-/** Items of menus keep their place also where they are disabled; options of lists do not. */
+/** Disabled menu items are focusable; disabled options are not. */
 const ITEM = "[role^=menuitem], [role=option]:not([aria-disabled=true])";
 
-/** The items of one list, those of its submenus excluded, in the order in which they stand. */
+/** The items of one list in order, without those of submenus. */
 function itemsIn(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>(ITEM)];
 }
@@ -13,14 +13,14 @@ export function itemOf(target: EventTarget): HTMLElement | undefined {
   return item ?? undefined;
 }
 
-/** To its first or last item; without a wish to the list itself, for anyone who has a pointer. */
+/** Focuses the first or last item; by default the list itself, for pointer users. */
 export function focusStart(list: HTMLElement, at: "first" | "last" | undefined): void {
   const items = itemsIn(list);
   const start = at === "first" ? (chosenOf(list, items) ?? items[0]) : items.at(-1);
   (at && start ? start : list).focus({ preventScroll: !at });
 }
 
-/** Where a list is one question, its answer. */
+/** The selected item of a single choice. */
 function chosenOf(list: HTMLElement, items: readonly HTMLElement[]): HTMLElement | undefined {
   const isQuestion =
     list.childElementCount === 1 &&
@@ -30,7 +30,7 @@ function chosenOf(list: HTMLElement, items: readonly HTMLElement[]): HTMLElement
   );
 }
 
-/** False where the key does not move. */
+/** False if the key does not move. */
 export function moveFocus(list: HTMLElement, key: string): boolean {
   const items = itemsIn(list);
   const to = stepTo(key, items.findIndex(hasFocus), items.length);
@@ -39,7 +39,7 @@ export function moveFocus(list: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** Goes to the next item that begins with what was typed. */
+/** Moves to the next item with the typed prefix. */
 export function focusByLetters(list: HTMLElement, letters: string): void {
   const items = itemsIn(list);
   const labels = items.map((item) => item.dataset.label ?? "");

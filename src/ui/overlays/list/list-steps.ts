@@ -1,7 +1,7 @@
-/** How far a page of rows goes. */
+/** The size of a page of rows. */
 const PAGE = 8;
 
-/** Where a key leads in a list of so many rows; undefined for a key that does not move. */
+/** The target index of a key in a list; undefined for other keys. */
 export function stepTo(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === "ArrowDown") return (at + 1) % count;
@@ -13,10 +13,10 @@ export function stepTo(key: string, at: number, count: number): number | undefin
   return undefined;
 }
 
-/** The next that begins with what was typed, or -1; one letter again and again goes around. */
+/** The next match of the typed prefix, or -1; repeating one letter cycles. */
 export function findByLetters(labels: readonly string[], at: number, letters: string): number {
   const isOneLetter = [...letters].every((letter) => letter === letters[0]);
-  // More letters may still mean the current item.
+  // Further letters may still match the current item.
   const from = isOneLetter ? at + 1 : Math.max(at, 0);
   const wanted = isOneLetter ? letters.slice(0, 1) : letters;
   const around = labels.map((_, step) => (from + step) % labels.length);
@@ -29,7 +29,7 @@ function beginsWith(label: string, letters: string): boolean {
   return collator.compare(label.slice(0, letters.length), letters) === 0;
 }
 
-/** Whether a text holds another one; capitals and accents make no difference. */
+/** Whether a text contains another, ignoring case and accents. */
 export function holdsText(text: string, part: string): boolean {
   const [whole, wanted] = [text.normalize("NFC"), part.normalize("NFC").trim()];
   for (let at = 0; at + wanted.length <= whole.length; at += 1)

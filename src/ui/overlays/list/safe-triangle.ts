@@ -3,8 +3,8 @@ import type { Box } from "#src/ui/overlays/floating/place/place-popup.ts";
 export type Spot = { x: number; y: number };
 
 /**
- * Whether a pointer that went from one place to another is on its way to a box at its side. The
- * straight way there leads across other items, which must not answer on the way.
+ * Whether the pointer is moving towards a submenu. The direct path crosses other items, which must
+ * not react.
  */
 export function isInSafeTriangle(from: Spot, to: Spot, box: Box): boolean {
   const edge = from.x < box.left ? box.left : box.right;

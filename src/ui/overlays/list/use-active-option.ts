@@ -3,27 +3,27 @@ import { stepTo } from "./list-steps.ts";
 
 type Row = { id: string };
 
-/** What fits to what was typed. */
+/** The matching options. */
 type Offer<OneRow extends Row> = {
   query: string;
   sections: readonly { id: string; rows: readonly OneRow[] }[];
 };
 
-/** The row that Enter takes: the first one, until keys have moved on from it. */
+/** The option Enter would pick: the first, until arrow keys move. */
 export function useActiveOption<OneRow extends Row>(listId: string, offer: Offer<OneRow>) {
   const rows = offer.sections.flatMap((section) =>
     section.rows.map((row) => ({ ...row, elementId: rowId(listId, section.id, row) })),
   );
-  // Anything else that comes first is what is meant from then on.
+  // A new first match resets it.
   const reason = `${offer.query} ${rows[0]?.elementId}`;
   const [moved, setMoved] = useState({ reason, elementId: "" });
   const isMoved = moved.reason === reason;
   const at = isMoved ? rows.findIndex(({ elementId }) => elementId === moved.elementId) : 0;
   const marked = rows[Math.max(0, at)];
 
-  /** False where the key does not move in the list. */
+  /** False if the key does not move in the list. */
   function move(key: string, query: string): boolean {
-    // In a text they move in the text.
+    // In text they move the caret.
     if (query !== "" && (key === "Home" || key === "End")) return false;
     const to = stepTo(key, Math.max(0, at), rows.length);
     const row = to === undefined ? undefined : rows[to];

@@ -4,16 +4,13 @@ import { useTypeahead } from "./use-typeahead.ts";
 
 type Keys = {
   openSubmenu?: (item: HTMLElement) => void;
-  /** For a submenu only: gives focus back to its item. */
+  /** For a submenu only: returns focus to its item. */
   back?: (() => void) | undefined;
-  /** Gives focus back to what opened the whole. */
+  /** Returns focus to the trigger. */
   leave: () => void;
 };
 
-/**
- * The keys of a menu, or of a list that has focus. None of them reaches what lies below it;
- * Esc belongs to the layer.
- */
+/** Keyboard handling of menus and focused lists. Keys never bubble; Esc belongs to the layer. */
 export function useListKeys({ openSubmenu, back, leave }: Keys) {
   const typeahead = useTypeahead();
 
@@ -28,7 +25,7 @@ export function useListKeys({ openSubmenu, back, leave }: Keys) {
     else if (key === inwards) {
       if (item?.ariaHasPopup) openSubmenu?.(item);
     } else if (key === "Enter" || (key === " " && !typeahead.isTyping(event))) {
-      // A key that is held has opened the menu, and does not want its first item as well.
+      // A held key that opened the menu must not activate its first item.
       if (!repeat) pressItem(item, key);
     } else if (key.length === 1) focusByLetters(list, typeahead.type(event));
     else return moveFocus(list, key);
@@ -39,7 +36,7 @@ export function useListKeys({ openSubmenu, back, leave }: Keys) {
     if (event.key === "Escape") return;
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    // The browser goes on from what opened the list, as if there had been none.
+    // Tab continues from the trigger, as if there were no list.
     if (event.key === "Tab") leave();
     else if (press(event, event.currentTarget)) event.preventDefault();
   };
@@ -47,7 +44,7 @@ export function useListKeys({ openSubmenu, back, leave }: Keys) {
 
 function pressItem(item: HTMLElement | undefined, key: string): void {
   if (key === " ") {
-    // Some browsers press a button when the key goes up on it, and focus may be on one by then.
+    // Some browsers click a button on keyup, when focus may be on one.
     const swallow = (event: Event) => event.preventDefault();
     window.addEventListener("keyup", swallow, { capture: true, once: true });
   }

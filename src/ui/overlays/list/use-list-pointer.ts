@@ -3,16 +3,16 @@ import type { Box } from "#src/ui/overlays/floating/place/place-popup.ts";
 import { itemOf } from "./list-focus.ts";
 import { isInSafeTriangle, type Spot } from "./safe-triangle.ts";
 
-/** Milliseconds on an item until its submenu opens: those who pass by do not want it. */
+/** The hover delay of submenus, in milliseconds. */
 const OPEN_AFTER = 120;
-/** A pointer that stops on its way to a submenu means the item it stands on. */
+/** A pointer that stops on its way to a submenu selects the current item. */
 const REST_MS = 250;
-/** Steps shorter than this say nothing about where a pointer goes. */
+/** Shorter movements do not define a direction. */
 const STEP_PX = 5;
 
-/** The submenus of a menu; other lists have none. */
+/** Only menus have submenus. */
 type Submenus = {
-  /** Where the open submenu is. */
+  /** The open submenu's box. */
   submenu: () => Box | undefined;
   openSubmenu: (item: HTMLElement) => void;
   closeSubmenu: () => void;
@@ -25,7 +25,7 @@ const NONE: Submenus = {
 };
 
 type Watched = {
-  /** From where the last step of the pointer began. */
+  /** The start of the pointer's last movement. */
   from?: Spot;
   isHeading?: boolean;
   began?: Spot;
@@ -34,8 +34,8 @@ type Watched = {
 };
 
 /**
- * Focus follows the mouse, submenus open under it, and a press on the button that is let go on an
- * item chooses it.
+ * Focus follows the mouse, submenus open on hover, and pressing the trigger and releasing on an
+ * item selects it.
  */
 export function useListPointer({ submenu, openSubmenu, closeSubmenu }: Submenus = NONE) {
   const watched = useRef<Watched>({});
@@ -54,7 +54,7 @@ export function useListPointer({ submenu, openSubmenu, closeSubmenu }: Submenus 
     watched.current.timer = window.setTimeout(act, ms);
   }
 
-  /** Judged again with each step. */
+  /** Evaluated on each movement. */
   function isHeading(to: Spot): boolean {
     const box = submenu();
     const { from } = watched.current;
@@ -81,7 +81,7 @@ export function useListPointer({ submenu, openSubmenu, closeSubmenu }: Submenus 
       const { pressed, began } = watched.current;
       const item = itemOf(target);
       watched.current.pressed = undefined;
-      // A press that began and ended on one item is a click, which the browser reports itself.
+      // A press within one item is a click, reported by the browser.
       if (pointerType !== "mouse" || button !== 0 || !item || pressed === item || !began) return;
       const way = Math.hypot(clientX - began.x, clientY - began.y);
       if (way > STEP_PX) item.click();

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from "react";
 
-/** Letters belong to one word as long as no longer pause lies between them. */
+/** The maximum pause between letters of one word. */
 const WORD_MS = 1000;
 
-/** What was typed in a list so far. */
+/** The typed prefix. */
 export function useTypeahead() {
   const typed = useRef({ letters: "", until: 0 });
 

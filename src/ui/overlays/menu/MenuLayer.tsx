@@ -13,22 +13,22 @@ const GAP_PX = 4;
 
 export type MenuSurfaceProps = {
   placement?: FloatingPlacement | undefined;
-  /** Beside what. */
+  /** The anchor. */
   anchor?: RefObject<Element | null> | undefined;
-  /** A place in the window, where it belongs to no anchor. */
+  /** A window position, if there is no anchor. */
   point?: { x: number; y: number } | undefined;
   entries: MenuEntries;
   id?: string | undefined;
   name: MenuName;
-  /** The item that gets focus; else it is the menu itself. */
+  /** The initially focused item; by default the menu itself. */
   startAt?: "first" | "last" | undefined;
-  /** Pressed while this was on its way. */
+  /** Keys pressed while it was loading. */
   keysAhead?: readonly string[];
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** A press beside the menu closes it and does nothing else. */
+/** A click outside only closes the menu. */
 export function MenuLayer(props: MenuSurfaceProps) {
   const { entries, id, name, startAt, placement, anchor, point, isOpen, onClose } = props;
   const isNarrow = useNarrow();

@@ -14,12 +14,12 @@ import {
   type MenuSection,
 } from "./menu-items.ts";
 
-/** The name of a menu, or the id of what has it. */
+/** The menu's name, or the id of its label. */
 export type MenuName = { text: string } | { id: string };
 
 type Choose = (item: MenuItem, event: MouseEvent<HTMLElement>) => void;
 
-/** What all items of one menu have in common. */
+/** Shared state of all items of a menu. */
 type Items = { onChoose: Choose; openId: string | undefined };
 
 type MenuListProps = Items & {
@@ -53,7 +53,7 @@ function Group({ section, ...rest }: Items & { section: MenuSection }) {
     ? { "aria-labelledby": titleId }
     : { "aria-label": items.map((item) => item.label).join(", ") };
   return (
-    // A fieldset is for the fields of a form; menus have groups.
+    // A fieldset is for form fields; menus have groups.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div {...named} role="group" className={styles.section}>
       {title ? (
@@ -97,7 +97,7 @@ function Item({ item, role = "menuitem", openId, onChoose }: ItemProps) {
     "data-item": id,
     "data-label": label,
     "aria-checked": isChoice ? isSelected === true : undefined,
-    // It keeps its place among the others, so that everyone learns that it is there, and why not.
+    // Disabled items stay focusable, so that their reason is discoverable.
     "aria-disabled": isDisabled || undefined,
     ...(submenu && !isDisabled
       ? { "aria-haspopup": "menu" as const, "aria-expanded": id === openId }
@@ -112,7 +112,7 @@ function Item({ item, role = "menuitem", openId, onChoose }: ItemProps) {
   );
 }
 
-/** All that can be read is the name, so that people who speak to the screen can say what they see. */
+/** The accessible name equals the visible text, for speech input. */
 function Words({ item }: { item: MenuItem }) {
   const detail = (item.isDisabled && item.reason) || item.detail;
   return (

@@ -15,22 +15,22 @@ import { useSubmenu } from "./use-submenu.ts";
 type MenuPopupProps = {
   entries: MenuEntries;
   id?: string | undefined;
-  /** The name of the menu, or the id of what has it. */
+  /** The menu's name, or the id of its label. */
   name: MenuName;
   anchoring: Anchoring;
-  /** Comes from below, over the width of the window. */
+  /** A bottom sheet as wide as the window. */
   isSheet: boolean;
-  /** On its way out. */
+  /** Closing. */
   isLeaving: boolean;
-  /** Chosen, and no submenu: does it. */
+  /** Activates an item without a submenu. */
   onChoose: (item: MenuItem, event: MouseEvent) => void;
-  /** Gives focus back to what opened the whole menu. */
+  /** Returns focus to the trigger of the whole menu. */
   leave: () => void;
   /** For a submenu only. */
   parent?: { startAt: "first" | undefined; back: () => void };
 };
 
-/** One menu and, where one is open, its submenu. */
+/** A menu with its open submenu. */
 export function MenuPopup(props: MenuPopupProps) {
   const { entries, id, name, anchoring, isSheet, isLeaving, onChoose, leave, parent } = props;
   const ownId = useId();
@@ -49,7 +49,7 @@ export function MenuPopup(props: MenuPopupProps) {
 
   function choose(item: MenuItem, event: MouseEvent<HTMLElement>) {
     if (!item.submenu) return onChoose(item, event);
-    // A press that no pointer made comes from keys, or from a screen reader.
+    // A click without a pointer comes from the keyboard or a screen reader.
     submenu.open(event.currentTarget, event.detail === 0 ? "first" : undefined);
   }
 
@@ -90,7 +90,7 @@ export function MenuPopup(props: MenuPopupProps) {
   );
 }
 
-/** For people with a screen reader and no Esc key. */
+/** For screen reader users without an Esc key. */
 function CloseButton({ leave }: { leave: () => void }) {
   return (
     <VisuallyHidden>
@@ -101,7 +101,7 @@ function CloseButton({ leave }: { leave: () => void }) {
   );
 }
 
-/** A submenu that was opened by keys begins at its first item. */
+/** A submenu opened by keyboard focuses its first item. */
 function useStart(listId: string, startAt: "first" | undefined): void {
   useLayoutEffect(() => {
     const list = document.getElementById(listId);
@@ -109,7 +109,7 @@ function useStart(listId: string, startAt: "first" | undefined): void {
   }, [listId, startAt]);
 }
 
-/** A submenu closes by Esc before the menu that it belongs to. */
+/** Esc closes a submenu before its menu. */
 function useOwnLayer(popup: { current: Element | null }, back: (() => void) | undefined): void {
   const isSubmenu = back !== undefined;
   const goBack = useEffectEvent(() => back?.());
@@ -119,7 +119,7 @@ function useOwnLayer(popup: { current: Element | null }, back: (() => void) | un
   }, [popup, isSubmenu]);
 }
 
-/** Focus stays where it is until something is chosen. */
+/** Focus stays until an item is selected. */
 function keepStill(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -3,7 +3,7 @@ import { MenuLayer, type MenuSurfaceProps } from "./MenuLayer.tsx";
 
 const MAX_FRAMES = 30;
 
-/** A menu that is open, apart from what opens it. */
+/** An open menu, independent of its trigger. */
 export function MenuSurface(props: MenuSurfaceProps) {
   const { keysAhead } = props;
   const catchUp = useEffectEvent(() => void replayKeys(keysAhead ?? []));
@@ -11,7 +11,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
   return <MenuLayer {...props} />;
 }
 
-/** Presses again, in the menu that is open by now, what was pressed while it was on its way. */
+/** Replays keys pressed while the menu was loading. */
 async function replayKeys(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     const place = await focusInMenu();

@@ -4,30 +4,30 @@ export type MenuItem = {
   id: string;
   label: string;
   icon?: Glyph | undefined;
-  /** Keys that do the same without the menu, such as "$mod+k". */
+  /** The equivalent shortcut, such as "$mod+k". */
   shortcut?: string | undefined;
-  /** A quieter line below the label. */
+  /** A secondary line. */
   detail?: string | undefined;
-  /** How many of something wait behind it, and what they are. */
+  /** A pending count with its meaning. */
   mark?: { shows: string; says: string } | undefined;
-  /** Takes something away. */
+  /** A destructive action. */
   isDanger?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** Why it is disabled; stands below the label. */
+  /** Why it is disabled; shown below the label. */
   reason?: string | undefined;
-  /** Given for items to choose from; the chosen ones have a check. */
+  /** For checkable items. */
   isSelected?: boolean | undefined;
-  /** Leads somewhere instead of doing something. */
+  /** A link instead of an action. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
-  /** Opens a further menu beside this item. */
+  /** Opens a submenu. */
   submenu?: MenuEntries | undefined;
 };
 
 export type MenuSection = {
   id: string;
   title?: string | undefined;
-  /** Several of the items can be chosen, and choosing leaves the menu open. */
+  /** Several items can be checked, and the menu stays open. */
   isMultiple?: boolean | undefined;
   items: readonly MenuItem[];
 };
@@ -38,7 +38,7 @@ export function isSection(entry: MenuItem | MenuSection): entry is MenuSection {
   return "items" in entry;
 }
 
-/** Items that can be chosen are read out as one question, so loose ones get a section around them. */
+/** Checkable items are announced as a group, so loose ones get one. */
 export function gatherChoices(entries: MenuEntries): MenuEntries {
   const gathered: (MenuItem | MenuSection)[] = [];
   let choice: MenuItem[] = [];
@@ -54,7 +54,7 @@ export function gatherChoices(entries: MenuEntries): MenuEntries {
   return gathered;
 }
 
-/** Beside a menu that fills the width of a phone nothing has room: submenus become sections. */
+/** On phones there is no room next to a menu: submenus become sections. */
 export function unfoldSubmenus(entries: MenuEntries): MenuEntries {
   return entries.flatMap((entry) => {
     if (!isSection(entry)) return unfold(entry);

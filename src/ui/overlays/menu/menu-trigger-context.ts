@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { MenuTrigger } from "./use-menu-trigger.ts";
 
-/** What a menu asks of the button that stands inside it. */
+/** What a menu needs from its trigger. */
 export const MenuTriggerContext = createContext<MenuTrigger | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 
-/** Milliseconds after which systems with such a menu take a finger for a held one. */
+/** The platforms' long-press delay, in milliseconds. */
 const HELD_MS = 500;
-/** No finger is quite still. */
+/** Touch is never completely still. */
 const STILL_PX = 10;
 
 type Spot = { clientX: number; clientY: number };
@@ -17,8 +17,8 @@ export type LongPressListeners = {
 };
 
 /**
- * A finger held on a thing asks for its menu. Most systems say so by an event of their own, and
- * then this one must not say it again; those of Apple's phones say nothing.
+ * A long press opens the context menu. Most platforms send a contextmenu event, which must not fire
+ * twice; iOS sends none.
  */
 export function useLongPress(open: (at: Spot) => void) {
   const touch = useRef<Touch>(undefined);
@@ -28,7 +28,7 @@ export function useLongPress(open: (at: Spot) => void) {
     clearTimeout(touch.current?.timer);
   }
 
-  /** True while the finger is down that has opened the menu already. */
+  /** True while the finger that opened the menu is down. */
   function hasOpened(): boolean {
     rest();
     return touch.current?.hasOpened === true;
@@ -41,7 +41,7 @@ export function useLongPress(open: (at: Spot) => void) {
       if (pointerType !== "touch" || !isPrimary) return;
       const timer = window.setTimeout(() => {
         touch.current = { timer, clientX, clientY, hasOpened: true };
-        // Otherwise lifting the finger would also press what lies below it.
+        // Otherwise releasing would also click the element below.
         target.dispatchEvent(new window.PointerEvent("pointercancel", { bubbles: true }));
         open({ clientX, clientY });
       }, HELD_MS);

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 
-/** What the button of a menu listens to and says. */
+/** The trigger's event handlers and ARIA attributes. */
 export type MenuTrigger = {
   id: string;
   ref: RefObject<HTMLButtonElement | null>;
@@ -29,7 +29,7 @@ export type MenuTrigger = {
 type MenuTriggerOptions = {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** False until the menu could appear at once. */
+  /** False until the menu can open immediately. */
   isReady: boolean;
   fetch: () => void;
   anchor: RefObject<HTMLButtonElement | null>;
@@ -39,7 +39,7 @@ type MenuTriggerProps = {
   trigger: MenuTrigger;
   menuId: string;
   startAt: "first" | "last" | undefined;
-  /** Pressed while the menu was on its way. */
+  /** Keys pressed while the menu was loading. */
   keysAhead: readonly string[];
 };
 
@@ -51,15 +51,15 @@ const KEYS = new Map<string, "first" | "last">([
 ]);
 
 /**
- * The button of a menu, which does everything a button of a menu does before there is a menu: as
- * everywhere, a mouse opens it going down, a finger going up.
+ * A menu button that behaves correctly before the menu has loaded: a mouse opens it on press, touch
+ * on release.
  */
 export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
   const { isOpen, setOpen, isReady, fetch, anchor } = options;
   const [id, menuId] = [useId(), useId()];
   const [startAt, setStartAt] = useState<"first" | "last">();
   const [keysAhead, setKeysAhead] = useState<readonly string[]>([]);
-  /** What came down last, until the click that it ends with. */
+  /** The last pointerdown, until its click. */
   const down = useRef<"mouse" | "finger">(undefined);
 
   function toggle(at?: "first" | "last") {
@@ -72,7 +72,7 @@ export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
     if (event.button !== 0 || isMadeByReader(event.nativeEvent)) return;
     down.current = event.pointerType === "touch" ? "finger" : "mouse";
     if (down.current === "finger") return;
-    // What opens may cover the button, and then no click comes to end it.
+    // The opened menu may cover the button, so no click follows.
     const forget = () => window.setTimeout(() => (down.current = undefined));
     window.addEventListener("pointerup", forget, { once: true });
     focusQuietly(event.currentTarget);
@@ -80,18 +80,18 @@ export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
   }
 
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // Keys and screen readers click without anything that came down.
+    // Keyboards and screen readers click without a pointerdown.
     const by = event.detail === 0 ? undefined : down.current;
-    // It has opened already, going down.
+    // It already opened on pointerdown.
     if (by === "mouse") return;
     focusQuietly(event.currentTarget);
-    // Anyone who sees nothing, and presses without any pointer, wants to be at the first item.
+    // Screen reader users expect the first item to be focused.
     toggle(by ? undefined : "first");
   }
 
   function pressKey(event: KeyboardEvent) {
     const at = KEYS.get(event.key);
-    // What is held was meant once.
+    // A held key counts once.
     const isHeld = event.repeat && (event.key === "Enter" || event.key === " ");
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey;
     const isOther = isHeld || isModified || event.isDefaultPrevented();
@@ -111,16 +111,16 @@ export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
     "aria-controls": isOpen && isReady ? menuId : undefined,
     onPointerEnter: fetch,
     onPointerDown: pressByPointer,
-    // Focus is in the menu by now, and stays there.
+    // Focus is in the menu by now, and stays.
     onMouseDown: (event) => event.preventDefault(),
     onClick: click,
     onKeyDown: pressKey,
-    // Some browsers press the button when the key goes up that has opened the menu.
+    // Some browsers click on keyup of the key that opened the menu.
     onKeyUp: (event) => {
       if (event.key === " ") event.preventDefault();
     },
     onFocus: fetch,
-    // Anyone who has gone on before it came does not want it any more.
+    // If the user moved on before it loaded, it does not open.
     onBlur: () => {
       if (isOpen && !isReady) setOpen(false);
     },
@@ -129,8 +129,8 @@ export function useMenuTrigger(options: MenuTriggerOptions): MenuTriggerProps {
 }
 
 /**
- * Screen readers press with a pointer that has no size, on Android with a mouse that has no weight;
- * the click that follows is what counts.
+ * Screen readers send pointer events of zero size, on Android of zero pressure; the following click
+ * counts.
  */
 function isMadeByReader({ width, height, pressure, pointerType }: globalThis.PointerEvent) {
   if (!navigator.userAgent.includes("Android")) return width === 0 && height === 0;

@@ -6,11 +6,11 @@ import { findItem, type MenuEntries } from "./menu-items.ts";
 
 type Open = { item: HTMLElement; id: string; startAt: "first" | undefined };
 
-/** It lies a little over its menu, and its first item is level with the one that opened it. */
+/** It overlaps its menu slightly, with its first item level with the trigger. */
 const OVERLAP_PX = 2;
 const PADDING_PX = 5;
 
-/** Which of the submenus of a menu is open. */
+/** The open submenu of a menu. */
 export function useSubmenu(entries: MenuEntries, listId: string) {
   const [opened, setOpened] = useState<Open>();
   const item = opened && findItem(entries, opened.id);

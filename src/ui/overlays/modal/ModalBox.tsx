@@ -11,7 +11,7 @@ import { ModalLayer } from "./ModalLayer.tsx";
 export type ModalState = {
   title: string;
   isOpen: boolean;
-  /** Asked for by Esc, by the cross and, where that loses nothing, by a press beside it. */
+  /** Requested by Esc, the close button and, if nothing is lost, a click outside. */
   onClose: () => void;
 };
 
@@ -19,13 +19,13 @@ export type ModalFrameProps = ModalState & {
   children: ReactNode;
   look: "small" | "medium" | "large" | "end" | "bottom";
   role?: "dialog" | "alertdialog";
-  /** The id of what says more about it. */
+  /** The id of its description. */
   describedBy?: string;
-  /** A press beside it closes it. */
+  /** A click outside closes it. */
   isDismissable: boolean;
 };
 
-/** What a dialog and a sheet share: the shade, the box, its title and the way out. */
+/** The common part of dialogs and sheets: backdrop, box, title and close button. */
 export function ModalBox({ title, look, children, ...state }: ModalFrameProps) {
   const titleId = useId();
   const isSheet = look === "end" || look === "bottom";
@@ -41,7 +41,7 @@ export function ModalBox({ title, look, children, ...state }: ModalFrameProps) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {/* Without a tooltip, which would take the first Esc for itself. */}
+          {/* Without a tooltip, which would consume the first Esc. */}
           <PressButton
             kind="ghost"
             size="sm"

@@ -10,23 +10,23 @@ import styles from "./ModalFrame.module.css";
 
 type ModalContentProps = {
   children: ReactNode;
-  /** Actions, the most important one last. */
+  /** Actions, the primary one last. */
   footer?: ReactNode;
-  /** Makes the whole a form, so that Enter in a field sends it. */
+  /** Makes it a form, so that Enter submits it. */
   onSubmit?: (() => void) | undefined;
 };
 
 const FIELD =
   ':is(input, textarea, select):not([readonly], [disabled], [type=hidden], [hidden], [tabindex="-1"]), [role=spinbutton]';
-/** A field whose value is chosen and not written. */
+/** A field whose value is selected rather than typed. */
 const CHOSEN = "button[name]:not([disabled])";
 
-/** The part that scrolls and the actions, which stay in sight. */
+/** The scrollable part and the sticky actions. */
 export function ModalContent({ children, footer, onSubmit }: ModalContentProps) {
   const form = useRef<HTMLFormElement>(null);
   const { body, isScrolling } = useScrolling();
 
-  // Anyone who opened a form wants to fill it in.
+  // A form focuses its first field.
   useEffect(() => {
     const { current } = form;
     if (!current || current.contains(document.activeElement)) return;
@@ -47,7 +47,7 @@ export function ModalContent({ children, footer, onSubmit }: ModalContentProps) 
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A form in a dialog can stand, for React, inside another form that it is no part of.
+    // In React's tree a dialog's form may be inside another form.
     event.stopPropagation();
     onSubmit?.();
   }
@@ -58,14 +58,14 @@ export function ModalContent({ children, footer, onSubmit }: ModalContentProps) 
   }
 
   return (
-    // A part of a date is no field of the browser, in which Enter would send the form, and keeps its keys.
+    // Date segments are not native inputs, in which Enter would submit, and handle their own keys.
     <form ref={form} className={styles.form} noValidate onSubmit={submit} onKeyDownCapture={press}>
       {content}
     </form>
   );
 }
 
-/** What scrolls takes focus, so that the arrow keys can scroll it even where it has no controls. */
+/** The scroll container is focusable, so that arrow keys scroll it without controls. */
 function useScrolling() {
   const body = useRef<HTMLDivElement>(null);
   const [isScrolling, setScrolling] = useState(false);

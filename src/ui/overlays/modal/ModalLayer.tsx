@@ -3,21 +3,21 @@ import { focusDialog } from "#src/ui/overlays/layers/focus-dialog.ts";
 import { OverlayLayer } from "#src/ui/overlays/layers/OverlayLayer.tsx";
 
 export type ModalLayerProps = {
-  /** The name of the dialog, or the id of what has it. */
+  /** The dialog's name, or the id of its label. */
   name: { text: string } | { id: string };
-  /** The id of what says more about it. */
+  /** The id of its description. */
   describedBy?: string | undefined;
   role?: "dialog" | "alertdialog" | undefined;
   isOpen: boolean;
   onClose: () => void;
-  /** A press beside it closes it. */
+  /** A click outside closes it. */
   isDismissable: boolean;
   shadeClass: string;
   boxClass: string;
   children: ReactNode;
 };
 
-/** A dialog, and the shade over all that lies behind it. */
+/** A dialog with its backdrop. */
 export function ModalLayer({
   shadeClass,
   isOpen,
@@ -50,7 +50,7 @@ function Box({ name, describedBy, role = "dialog", boxClass, children }: BoxProp
       role={role}
       tabIndex={-1}
       className={boxClass}
-      // Without aria-modal, behind which a list that opens out of the dialog could not be read out.
+      // Without aria-modal, which would hide lists opened from the dialog.
       {...("text" in name ? { "aria-label": name.text } : { "aria-labelledby": name.id })}
       aria-describedby={describedBy}
     >
@@ -59,12 +59,12 @@ function Box({ name, describedBy, role = "dialog", boxClass, children }: BoxProp
   );
 }
 
-/** Sets for the styles of the layer around a dialog how high the window is, less what the keyboard of a phone covers. */
+/** Sets CSS variables with the window height minus the on-screen keyboard. */
 function useWindowRoom(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport } = window;
     const update = () => {
-      // Anyone who enlarges the page sees less of it, but there is no less room.
+      // Zooming in shows less but leaves the same room.
       if (!visualViewport || visualViewport.scale > 1) return;
       box.current?.parentElement?.style.setProperty(
         "--visual-viewport-height",

@@ -7,7 +7,7 @@ import { focusDialog } from "../layers/focus-dialog.ts";
 import styles from "./PopoverSurface.module.css";
 
 export type PopoverProps = {
-  /** Its name for those who cannot see beside what it stands. */
+  /** Its accessible name. */
   label: string;
   anchor: RefObject<Element | null>;
   isOpen: boolean;
@@ -16,7 +16,7 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-/** A popover that is open, apart from what opens it. */
+/** An open popover, independent of its trigger. */
 export function PopoverSurface({ label, children, ...held }: PopoverProps) {
   return (
     <FloatingSurface {...held} isModal start={focusDialog} className={surface.menu}>

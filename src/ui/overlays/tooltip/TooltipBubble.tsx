@@ -10,14 +10,14 @@ import { hideNow, hideSoon, showNow, type Turn } from "./tooltip-turns.ts";
 
 export type TooltipText = {
   text: string;
-  /** Keys that do the same, such as "$mod+k". */
+  /** The equivalent shortcut, such as "$mod+k". */
   shortcut?: string | undefined;
-  /** A second, quieter line: why it cannot be pressed. */
+  /** A secondary line: why the control is disabled. */
   detail?: string | undefined;
   placement?: "top" | "bottom" | "start" | "end" | undefined;
 };
 
-/** In which way it shows or goes; whether it is there is something else. */
+/** Its animation; whether it is mounted is separate. */
 export type TooltipState = { isOpen: boolean; isAtOnce: boolean };
 
 type TooltipBubbleProps = TooltipText & {
@@ -29,7 +29,7 @@ type TooltipBubbleProps = TooltipText & {
 
 const GAP_PX = 6;
 
-/** The bubble itself, from the first time on that it shows. */
+/** The bubble, mounted from its first appearance. */
 export function TooltipBubble(props: TooltipBubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const isThere = useExitAnimation(props.state.isOpen, bubble);
@@ -55,7 +55,7 @@ function Bubble(props: BubbleProps) {
       className={classNames(styles.tooltip)}
       data-at-once={state.isAtOnce || undefined}
       data-exiting={state.isOpen ? undefined : true}
-      // The pointer can go on to the bubble itself.
+      // The pointer can move onto the bubble itself.
       onPointerEnter={() => showNow(turn)}
       onPointerLeave={() => hideSoon(turn)}
     >
@@ -72,7 +72,7 @@ function Bubble(props: BubbleProps) {
   );
 }
 
-/** Esc takes it away before anything else, and so does a page that scrolls. */
+/** Esc hides it before anything else, and so does scrolling. */
 function useLayer(bubble: RefObject<HTMLElement | null>, isOpen: boolean, turn: Turn): void {
   useEffect(() => {
     const element = bubble.current;

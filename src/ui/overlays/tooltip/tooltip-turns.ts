@@ -1,8 +1,8 @@
-/** Late enough not to flicker. */
+/** A delay that prevents flicker. */
 const SHOWS_AFTER_MS = 500;
 /** Long enough to be reached by the pointer. */
 const HIDES_AFTER_MS = 200;
-/** A pointer that goes from one to the next within this time does not wait again. */
+/** Within this time after the last tooltip there is no delay. */
 const STAYS_WARM_MS = 500;
 
 export type Turn = {
@@ -15,7 +15,7 @@ let isWarm = false;
 let waiting: number | undefined;
 let cooling: number | undefined;
 
-/** One tooltip in the whole window has its turn: the pointer is on it, or it shows. */
+/** Only one tooltip is active in the window. */
 export function showSoon(turn: Turn): void {
   if (current !== turn) giveWayTo(turn);
   if (isWarm) showNow(turn);

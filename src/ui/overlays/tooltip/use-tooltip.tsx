@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useId, useRef, useS
 import { TooltipBubble, type TooltipState, type TooltipText } from "./TooltipBubble.tsx";
 import { hideNow, hideSoon, showNow, showSoon, type Turn } from "./tooltip-turns.ts";
 
-/** What an element with a tooltip listens to and says. */
+/** The event handlers and ARIA attributes of an element with a tooltip. */
 export type TooltipListeners = {
   onPointerMove?: (event: PointerEvent) => void;
   onPointerLeave?: () => void;
@@ -14,8 +14,8 @@ export type TooltipListeners = {
 };
 
 /**
- * Words about a control, on hover and on focus; Esc takes them away. Without words there are none.
- * Until it first shows it costs a page next to nothing: there is one in every row of a list.
+ * A tooltip on hover and focus; Esc hides it. Without text there is none. It costs almost nothing
+ * until shown: every row of a list has one.
  */
 export function useTooltip(words: TooltipText | undefined): {
   listeners: TooltipListeners;
@@ -34,7 +34,7 @@ export function useTooltip(words: TooltipText | undefined): {
   if (!words) return { listeners: NONE, bubble: null };
 
   const listeners: TooltipListeners = {
-    // Not on entering, which an element also does that appears below a pointer at rest.
+    // Not on pointerenter, which also fires for an element that appears below a resting pointer.
     onPointerMove({ pointerType, currentTarget }) {
       if (isEntered.current || pointerType === "touch") return;
       isEntered.current = true;
@@ -50,7 +50,7 @@ export function useTooltip(words: TooltipText | undefined): {
     onFocus({ currentTarget }) {
       if (!currentTarget.matches(":focus-visible")) return;
       anchor.current = currentTarget;
-      // A page that scrolls takes its tooltip away, and focus itself may be what scrolls it here.
+      // Scrolling hides a tooltip, and focusing may itself scroll.
       window.requestAnimationFrame(() => {
         if (document.activeElement === currentTarget) showNow(turn);
       });

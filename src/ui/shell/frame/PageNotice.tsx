@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { FrameContext, useFrame } from "./frame-context.ts";
 
-/** What holds for all pages inside stands below the bar of each. */
+/** A notice for all pages inside, below each header. */
 export function PageNotice({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   const frame = useFrame();
   const own = useMemo(() => ({ ...frame, pageNotice: notice }), [frame, notice]);

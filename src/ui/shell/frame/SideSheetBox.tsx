@@ -10,7 +10,7 @@ export type SideSheetProps = {
   children: ReactNode;
 };
 
-/** The sidebar laid over the page: Esc, a press beside it or a choice in it puts it away. */
+/** The overlay sidebar: Esc, a click outside or a selection closes it. */
 export function SideSheetBox({ label, isOpen, onOpenChange, children }: SideSheetProps) {
   return (
     <ModalLayer

@@ -4,17 +4,17 @@ import type { FrameWidth } from "./frame-width.ts";
 
 export type FrameState = {
   width: FrameWidth;
-  /** The sidebar shows icons only. */
+  /** The sidebar is collapsed to icons. */
   isFolded: boolean;
-  /** Folds and unfolds it, where it stands beside the sheet. */
+  /** Toggles the sidebar, if it is next to the sheet. */
   fold?: (() => void) | undefined;
-  /** Puts it away, where it lies over the sheet. */
+  /** Closes it, if it overlays the sheet. */
   hide?: (() => void) | undefined;
-  /** Where the page that is open belongs, outermost first. */
+  /** The current page's path, outermost first. */
   crumbs: readonly Crumb[];
-  /** Stands in the bar of every page. */
+  /** In the header of every page. */
   pageMark?: ReactNode;
-  /** Stands below the bar of every page, as long as what it says is true. */
+  /** Below the header of every page, while it applies. */
   pageNotice?: ReactNode;
 };
 
@@ -22,12 +22,12 @@ const NO_FRAME: FrameState = { width: "wide", isFolded: false, crumbs: [] };
 
 export const FrameContext = createContext(NO_FRAME);
 
-/** A frame shown inside another one, as an example of itself. */
+/** A nested frame, for demos. */
 export function useIsInsideFrame(): boolean {
   return useContext(FrameContext) !== NO_FRAME;
 }
 
-/** What the parts of the shell know about the frame around them. */
+/** Shared state of the frame for its parts. */
 export function useFrame(): FrameState {
   return useContext(FrameContext);
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Room for the sidebar beside the sheet, over it, or none at all. */
+/** Whether the sidebar fits next to the sheet, over it, or not at all. */
 export type FrameWidth = "wide" | "middle" | "narrow";
 
 const WIDE = 1024;
 const MIDDLE = 650;
 
-/** The frame goes by its own width, which is that of the window everywhere but in its demo. */
+/** Uses the frame's own width, which only differs from the window's in demos. */
 export function useFrameWidth(frame: RefObject<HTMLElement | null>): FrameWidth {
   const [width, setWidth] = useState(() => nameOf(window.innerWidth));
 

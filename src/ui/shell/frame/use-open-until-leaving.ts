@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
-/** Open or not, for what covers the page: it closes as soon as the person goes somewhere. */
+/** Open state of an overlay that closes on navigation. */
 export function useOpenUntilLeaving() {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { shellText } from "../shell.text.ts";
 const FoldGlyph = mirrored(PanelLeftClose);
 const UnfoldGlyph = mirrored(PanelLeftOpen);
 
-/** Folds the sidebar to its icons and back, or puts it away where it lies over the page. */
+/** Collapses the sidebar to icons and back, or closes it as an overlay. */
 export function FoldButton({ shortcut }: { shortcut: string }) {
   const { isFolded, fold, hide } = useFrame();
   if (hide) {

@@ -1,6 +1,6 @@
 import row from "./nav-row.module.css";
 
-/** Keeps the place of a row that is on its way, so that the others need not move. */
+/** Reserves the space of a loading row. */
 export function NavGap() {
   return <div className={row.gap} />;
 }

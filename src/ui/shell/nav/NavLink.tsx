@@ -10,11 +10,11 @@ import { useFrame } from "../frame/frame-context.ts";
 import row from "./nav-row.module.css";
 
 export type NavMark = {
-  /** A count, or "!" for what needs a hand. */
+  /** A count, or "!" for a problem. */
   shows: string;
-  /** The same in words: "12 need a reply". */
+  /** The accessible text: "12 need a reply". */
   says: string;
-  /** What waits for the person is seen in a folded sidebar too; an alert is seen from afar. */
+  /** Counts are visible in a collapsed sidebar too; alerts are prominent. */
   tone?: "waiting" | "alert";
 };
 
@@ -22,11 +22,11 @@ type NavAnchorProps = {
   label: string;
   icon?: Glyph | undefined;
   mark?: NavMark | undefined;
-  /** Belongs to the place above it; in a folded sidebar it is left out. */
+  /** A child item; hidden in a collapsed sidebar. */
   isNested?: boolean | undefined;
 } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> & { ref?: Ref<HTMLAnchorElement> };
 
-/** A place one can go to. The place one is at is marked. */
+/** A navigation link. The current one is marked. */
 export const NavLink = createLink(NavAnchor);
 
 function NavAnchor(props: NavAnchorProps) {
@@ -54,7 +54,7 @@ function NavAnchor(props: NavAnchorProps) {
   );
 }
 
-/** On icons alone there is no room for a number: that there is one, and how urgent. */
+/** On an icon there is only room for a dot, coloured by urgency. */
 function Mark({ mark, isDot }: { mark: NavMark; isDot: boolean }) {
   const { shows, says, tone } = mark;
   if (!isDot) {

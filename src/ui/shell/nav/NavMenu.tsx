@@ -14,21 +14,21 @@ import row from "./nav-row.module.css";
 
 type NavMenuProps = {
   label: string;
-  /** What kind of thing the label names, for those who do not see where it stands. */
+  /** The accessible kind of the labelled thing. */
   kind?: string | undefined;
   icon?: Glyph | undefined;
-  /** Instead of an icon. */
+  /** Replaces the icon. */
   mark?: ReactNode;
-  /** At the end of the row: that there is more. */
+  /** At the end of the row: a disclosure arrow. */
   end?: Glyph | undefined;
   items: MenuEntries;
   placement?: FloatingPlacement | undefined;
   isStrong?: boolean | undefined;
-  /** A button of its own that shares the row. */
+  /** A separate button in the same row. */
   beside?: ReactNode;
 };
 
-/** A row of the sidebar that opens a menu. */
+/** A sidebar row that opens a menu. */
 export function NavMenu(props: NavMenuProps) {
   const { items, placement = "top start", beside } = props;
   const { isFolded } = useFrame();

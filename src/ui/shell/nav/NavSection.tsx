@@ -3,7 +3,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { useFrame } from "../frame/frame-context.ts";
 import styles from "./NavSection.module.css";
 
-/** Places that belong together, below the name they have in common. */
+/** A named group of navigation links. */
 export function NavSection({ caption, children }: { caption: string; children: ReactNode }) {
   const id = useId();
   const { isFolded } = useFrame();

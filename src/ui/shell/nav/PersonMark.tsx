@@ -1,7 +1,7 @@
 import { initialsOf } from "#src/ui/marks/initials.ts";
 import styles from "./PersonMark.module.css";
 
-/** Oneself beside one's own name; colours are for telling others apart. */
+/** One's own mark has no colour, which distinguishes other people. */
 export function PersonMark({ name }: { name: string }) {
   return (
     <span className={styles.mark} aria-hidden="true">

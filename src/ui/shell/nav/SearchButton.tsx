@@ -11,12 +11,12 @@ import styles from "./SearchButton.module.css";
 
 type SearchButtonProps = {
   label: string;
-  /** Keys that do the same, such as "$mod+k". */
+  /** The equivalent shortcut, such as "$mod+k". */
   shortcut: string;
   onPress: () => void;
 };
 
-/** Looks like a field and opens one. */
+/** A button that looks like a search field. */
 export function SearchButton({ label, shortcut, onPress }: SearchButtonProps) {
   const { isFolded } = useFrame();
   const words = { text: label, shortcut, placement: "end" } as const;

@@ -3,7 +3,7 @@ import colours from "#src/ui/marks/label-colours.module.css";
 import type { LabelColour } from "#src/ui/marks/label-colours.ts";
 import styles from "./SquareMark.module.css";
 
-/** Distinguishes places at a glance: a letter in ink, or a colour. */
+/** A tile with a letter or colour. */
 export function SquareMark(props: { letter: string } | { colour: LabelColour }) {
   if ("letter" in props) {
     return (

@@ -4,15 +4,15 @@ import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { NavMenu } from "./NavMenu.tsx";
 
 type SwitcherProps = {
-  /** What can be switched. */
+  /** The switcher's name. */
   kind: string;
-  /** The one that is active. */
+  /** The active one. */
   name: string;
   mark: ReactNode;
   items: MenuEntries;
 };
 
-/** Names where one is, and leads to another such place. */
+/** Shows the current place, and switches to another. */
 export function Switcher({ kind, name, mark, items }: SwitcherProps) {
   return (
     <NavMenu

@@ -21,7 +21,7 @@ import {
   Users,
 } from "lucide-react";
 
-/** Menu items name their icon, so that a page without menus fetches none of them. */
+/** Menu items refer to icons by name, so that pages without menus load none. */
 export const menuIcons = {
   BellPlus,
   BookOpen,

@@ -1,14 +1,14 @@
 import type { menuIcons } from "./menu-icons.ts";
 
-/** How a page stands in the menus. */
+/** A page's appearance in menus. */
 export type MenuItem = {
   icon: keyof typeof menuIcons;
-  /** Only the command palette shows it; the sidebar leaves it out. */
+  /** Only in the command palette, not in the sidebar. */
   isOnlyInPalette?: true;
-  /** Stands below another one and has no icon of its own. */
+  /** A child item without an icon. */
   isNested?: true;
-  /** Pages below it have menu items of their own. */
+  /** Its child pages have menu items of their own. */
   isExact?: true;
-  /** Has its place in the bar of a phone. */
+  /** Also in the bottom bar on phones. */
   isInBar?: true;
 };

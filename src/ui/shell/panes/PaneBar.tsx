@@ -3,13 +3,13 @@ import { createPortal } from "react-dom";
 import { PaneSlotsContext } from "./pane-slots.ts";
 
 type PaneBarProps = {
-  /** What is open. */
+  /** The open item. */
   start?: ReactNode;
-  /** How it is, and what can be done with it. */
+  /** Its status and actions. */
   end?: ReactNode;
 };
 
-/** What is open in a pane fills the bar above it, which stays when something else is opened. */
+/** Fills the header above a pane, which persists between items. */
 export function PaneBar(props: PaneBarProps) {
   const { start, end } = use(PaneSlotsContext);
   return (

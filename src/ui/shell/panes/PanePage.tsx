@@ -11,12 +11,12 @@ import styles from "./PanePage.module.css";
 import { type PaneSlots, PaneSlotsContext } from "./pane-slots.ts";
 
 export type SidePane = {
-  /** What it lists, such as "the pages". */
+  /** The list's name, such as "the pages". */
   label: string;
-  /** The name of the button that shows or hides it. */
+  /** The name of the toggle button. */
   toggleLabel: string;
   shortcut: string;
-  /** At the end of its bar. */
+  /** At the end of its header. */
   actions?: ReactNode;
   children: ReactNode;
   /** Its width in pixels. */
@@ -31,12 +31,12 @@ export type SidePane = {
 type PanePageProps = {
   title: string;
   side: SidePane;
-  /** What is open; when it changes, the list that covers a phone makes way. */
+  /** The open item; on phones the list closes when it changes. */
   openId: string | undefined;
   children: ReactNode;
 };
 
-/** A list and, beside it, what is open of it. On a phone the list comes from the edge. */
+/** A list with the open item next to it. On phones the list is a drawer. */
 export function PanePage(props: PanePageProps) {
   const { title, side, openId } = props;
   const isNarrow = useNarrow();

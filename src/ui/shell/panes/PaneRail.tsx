@@ -15,7 +15,7 @@ type PaneRailProps = {
   children: ReactNode;
 };
 
-/** Beside what is open, or over it where there is no room. */
+/** A panel next to the open item, or over it without room. */
 export function PaneRail({ title, isOpen, onClose, children }: PaneRailProps) {
   const { rail } = use(PaneSlotsContext);
   const isRoomy = useRoomy();

@@ -8,9 +8,9 @@ import { PaneSlotsContext } from "./pane-slots.ts";
 import styles from "./ReadingPage.module.css";
 
 type ReadingList = {
-  /** What it lists, such as "the list". */
+  /** The list's name, such as "the list". */
   label: string;
-  /** Beside the title: how many there are. */
+  /** Next to the title: the count. */
   state?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -24,13 +24,13 @@ type ReadingList = {
 type ReadingPageProps = {
   title: string;
   list: ReadingList;
-  /** Something of the list is open; a phone shows it in place of the list. */
+  /** An item is open; phones show it instead of the list. */
   isReading: boolean;
-  /** What is open, as a ReadingPane. */
+  /** The open item, as a ReadingPane. */
   children: ReactNode;
 };
 
-/** A list that stays, and beside it what is read of it. On a phone they are two pages. */
+/** A persistent list with the open item next to it. On phones they are two pages. */
 export function ReadingPage({ title, list, isReading, children }: ReadingPageProps) {
   const { pageMark, pageNotice } = useFrame();
   const isNarrow = useNarrow();
@@ -53,7 +53,7 @@ export function ReadingPage({ title, list, isReading, children }: ReadingPagePro
       {list.children}
     </div>
   );
-  // What is written in it outlasts a window that becomes narrow.
+  // Typed text survives when the window becomes narrow.
   const kept = useKeptPlace(
     <PaneSlotsContext value={slots}>{children}</PaneSlotsContext>,
     styles.kept,
@@ -83,8 +83,8 @@ export function ReadingPage({ title, list, isReading, children }: ReadingPagePro
 }
 
 /**
- * Content that moves from one place of the page to another without being made again, so that what is
- * typed in it stays. `place` is the ref of wherever it stands now; `content` is rendered once.
+ * Content that moves in the DOM without remounting, so that typed text stays. `place` is the ref of
+ * its current container; `content` is rendered once.
  */
 function useKeptPlace(children: ReactNode, className: string | undefined) {
   const [box] = useState(() => {

@@ -3,16 +3,16 @@ import styles from "./ReadingPage.module.css";
 
 type ReadingPaneProps = {
   label: string;
-  /** What it is called, and what it is marked with. */
+  /** Its title and labels. */
   start?: ReactNode;
-  /** What can be done with it. */
+  /** Its actions. */
   end?: ReactNode;
   children: ReactNode;
-  /** Stays below what scrolls. */
+  /** A sticky footer. */
   foot?: ReactNode;
 };
 
-/** What is open beside a list: a bar that stays, content that scrolls, and a foot that stays. */
+/** The open item of a list: sticky header, scrolling content, and footer. */
 export function ReadingPane({ label, start, end, children, foot }: ReadingPaneProps) {
   return (
     <section className={styles.pane} aria-label={label} data-reading>

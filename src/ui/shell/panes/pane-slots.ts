@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** Where the bar above a pane begins and ends, and what stands beside the pane. */
+/** The slots at the start and end of a pane's header, and next to it. */
 export type PaneSlots = {
   start: HTMLElement | null;
   end: HTMLElement | null;

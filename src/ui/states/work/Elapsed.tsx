@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { workText } from "./work.text.ts";
 
-/** The time since a moment, in milliseconds. Counts on every second, without being read out each time. */
+/** The elapsed time in milliseconds. Updates every second, without announcing. */
 export function Elapsed({ since }: { since: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,25 +8,25 @@ import { workText } from "./work.text.ts";
 
 export type Job =
   | RunningJob
-  /** At rest: how long it took, and what came of it. */
+  /** When finished: its duration and result. */
   | { is: "done"; seconds: number; result?: string }
   | { is: "failed"; reason: string; onRetry?: () => void; isRetrying?: boolean }
   | { is: "cancelled"; onRetry?: () => void; isRetrying?: boolean };
 
 type RunningJob = {
   is: "running";
-  /** What is being done at the moment, such as "Reading halden.com". */
+  /** The current step, such as "Reading halden.com". */
   phase: string;
-  /** In milliseconds, as `Date.now()` counts them. */
+  /** A timestamp as from `Date.now()`. */
   startedAt: number;
-  /** How many of how many, where the work can be counted; otherwise the time so far is shown. */
+  /** The count and total, if known; otherwise the elapsed time is shown. */
   count?: { done: number; total: number };
   canLeave?: boolean;
   onCancel?: () => void;
   isCancelling?: boolean;
 };
 
-/** Work on the server that takes a while: what, how far, how to end it, and how it ended. */
+/** A background job: title, progress, cancel button and result. */
 export function JobProgress({ title, job }: { title: string; job: Job }) {
   return (
     <section className={styles.job} aria-label={title}>

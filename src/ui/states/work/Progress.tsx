@@ -6,12 +6,12 @@ import { workText } from "./work.text.ts";
 
 type ProgressProps = {
   label: string;
-  /** Where a heading beside the bar already shows the words. */
+  /** If an adjacent heading already shows the text. */
   isLabelHidden?: boolean;
-  /** How much of `max` is done; without it no one knows how long it takes. */
+  /** The progress out of `max`; omitted if indeterminate. */
   value?: number | undefined;
   max?: number;
-  /** In words, such as "5 of 7"; otherwise a percentage. */
+  /** As text, such as "5 of 7"; defaults to a percentage. */
   valueText?: string | undefined;
   isThin?: boolean;
 };

@@ -20,13 +20,13 @@ const GLYPHS = {
   retrying: TriangleAlert,
   failed: TriangleAlert,
   offline: CloudOff,
-  /** Offline, and this device could not keep it either. */
+  /** Offline, and local storage failed as well. */
   unkept: CloudOff,
-  /** Someone else has saved, and someone has to choose. */
+  /** A conflict that the user has to resolve. */
   conflict: GitCompareArrows,
 };
 
-/** Whether what was typed is safe, and where. None of the states is kinder than the truth. */
+/** The save status, never better than the truth. */
 export function SaveState({ state, at }: SaveStateProps) {
   useAnnouncement(state);
   return (
@@ -39,10 +39,10 @@ export function SaveState({ state, at }: SaveStateProps) {
   );
 }
 
-/** A state has to last this long to be spoken of. */
+/** A state must last this long to be announced. */
 const SETTLED_MS = 1000;
 
-/** Problems and their end are announced. Successful saves are not, because they would interrupt typing. */
+/** Problems and recoveries are announced, successful saves are not. */
 function useAnnouncement(state: Save): void {
   const known = useRef(state);
   useEffect(() => {

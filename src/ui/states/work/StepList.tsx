@@ -8,16 +8,16 @@ export type Step = {
   id: string;
   label: string;
   state: "done" | "stale" | "current" | "waiting" | "failed";
-  /** Beside the word for the state, such as "6 analysed". */
+  /** Next to the status, such as "6 analysed". */
   detail?: string;
 };
 
 type StepListProps = {
   label: string;
   steps: readonly Step[];
-  /** The step that is on the screen now. */
+  /** The current step. */
   openId?: string;
-  /** Without it the list only shows the progress. */
+  /** Without it the list is read-only. */
   onOpen?: (id: string) => void;
 };
 
@@ -29,11 +29,11 @@ const GLYPHS = {
   failed: CircleAlert,
 };
 
-/** The way ahead, below each other; on a phone one row that scrolls. */
+/** The steps of a process, stacked; on phones one scrolling row. */
 export function StepList({ label, steps, openId, onOpen }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
 
-  // Only the row of a phone scrolls; elsewhere there is nothing to move.
+  // Only scrolls as a row on phones.
   useEffect(() => {
     const open = openId ? list.current?.querySelector<HTMLElement>("[aria-current]") : undefined;
     if (list.current && open) list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft;

@@ -4,7 +4,7 @@ const seconds = new Intl.NumberFormat("en", { style: "unit", unit: "second", uni
 const minutes = new Intl.NumberFormat("en", { style: "unit", unit: "minute", unitDisplay: "long" });
 const hours = new Intl.NumberFormat("en", { style: "unit", unit: "hour", unitDisplay: "long" });
 
-/** Words of work that takes a while: saving, steps, jobs. */
+/** Texts of long-running work: saving, steps, jobs. */
 export const workText = {
   percent: (part: number) => percent.format(part),
   countOf: (done: number, total: number) => `${number.format(done)} of ${number.format(total)}`,
@@ -36,7 +36,7 @@ export const workText = {
   cancelled: "Cancelled",
 };
 
-/** The two largest units: what came an hour ago needs no seconds. */
+/** The two largest units of a duration. */
 function duration(total: number): string {
   const rounded = Math.max(1, Math.round(total));
   const [h, m, s] = [Math.floor(rounded / 3600), Math.floor(rounded / 60) % 60, rounded % 60];

@@ -14,16 +14,15 @@ type BodyRowProps<Row extends Identified> = {
   columns: readonly TableColumn<Row>[];
   name: string;
   menu: ((row: Row) => ReactNode) | undefined;
-  /** Undefined where nothing is chosen. */
+  /** Undefined without selection. */
   isChosen: boolean | undefined;
   canChoose: boolean;
   opens: boolean;
 };
 
 /**
- * Drawn again only when something in it has changed: pages of rows are sorted, chosen among and
- * searched. Facts that came again and are the same are no change. The cast says what `memo` does not:
- * that it takes the same rows as the component.
+ * Memoized: pages of rows are sorted, selected and searched. Equal facts do not rerender. The cast
+ * restores the type that `memo` loses.
  */
 export const BodyRow = memo(Row, isAsDrawn) as typeof Row;
 
@@ -87,7 +86,7 @@ function Row<Row extends Identified>(props: BodyRowProps<Row>) {
   );
 }
 
-/** A fact that had to be cut can be read in whole where the pointer rests. */
+/** A truncated fact is shown completely on hover. */
 function titleWhenCut({ currentTarget }: PointerEvent<HTMLSpanElement>): void {
   const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
   currentTarget.title = isCut ? currentTarget.innerText : "";

@@ -16,38 +16,38 @@ import { useVirtualRows } from "#src/ui/trees/rows/use-virtual-rows.ts";
 import styles from "./VirtualGrid.module.css";
 import { VirtualRow } from "./VirtualRow.tsx";
 
-/** What moves through the rows from outside, as keys of the page do. */
+/** Moves through rows from outside, as page shortcuts do. */
 export type GridHandle = {
-  /** To the row that many below, and answers its id; above with a negative number. */
+  /** Moves by that many rows and returns the id; negative numbers move up. */
   step: (by: number) => string | undefined;
   goTo: (id: string) => void;
-  /** Where someone is, or was last. */
+  /** The focused row, current or last. */
   active: () => string | undefined;
 };
 
 type VirtualGridProps<Row extends Identified> = {
   label: string;
-  /** In their order. Those beyond come when the end is near. */
+  /** In order. More load near the end. */
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** What a row shows; the same function at each render, so that a row is drawn when it changes. */
+  /** Renders a row; must be stable, so that only changed rows rerender. */
   show: (row: Row) => ReactNode;
-  /** The row that is open beside the list. */
+  /** The row open next to the list. */
   openId?: string | undefined;
   selected: ReadonlySet<string>;
-  /** Undefined where nothing can be chosen. With Shift, all from the one before to this one. */
+  /** Undefined without selection. With Shift, selects the range. */
   onSelect?: ((id: string, isRange: boolean) => void) | undefined;
   onOpen: (id: string) => void;
-  /** Someone is at a row or points at it, for what is fetched ahead. */
+  /** A row is focused or hovered, for prefetching. */
   onNear?: (id: string) => void;
-  /** The last rows are in sight. */
+  /** The last rows are visible. */
   onEnd?: () => void;
-  /** Whether more rows come after these. */
+  /** Whether there are more rows. */
   hasMore?: boolean;
   ref?: Ref<GridHandle>;
 };
 
-/** Rows of one height, of which only those in sight exist. One stop of the Tab key. */
+/** A virtual list with fixed row height and one tab stop. */
 export function VirtualGrid<Row extends Identified>(props: VirtualGridProps<Row>) {
   const { rows, openId, selected, onSelect, onOpen, onNear } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -139,7 +139,7 @@ export function VirtualGrid<Row extends Identified>(props: VirtualGridProps<Row>
 
 type Placed<Row> = { row: Row; index: number };
 
-/** Those in sight, and the one with the focus wherever it is. */
+/** The visible rows, and the focused one wherever it is. */
 function inSight<Row extends Identified>(
   rows: readonly Row[],
   { first, last }: { first: number; last: number },
@@ -160,7 +160,7 @@ function useNearEnd(isNear: boolean, count: number, onEnd: (() => void) | undefi
   }, [isNear, count]);
 }
 
-/** What an address opens may stand far below. */
+/** The row opened by a URL may be far below. */
 function useOpenInSight(openId: string | undefined, reveal: () => void): void {
   const show = useEffectEvent(reveal);
   useEffect(() => {

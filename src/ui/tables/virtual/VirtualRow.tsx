@@ -6,21 +6,21 @@ import type { Identified } from "#src/ui/tables/table-shape.ts";
 import { tablesText } from "#src/ui/tables/tables.text.ts";
 import styles from "./VirtualGrid.module.css";
 
-// Elements of a table cannot be laid out as rows that come and go while they are scrolled.
+// Table elements cannot be virtualized.
 const CELL_ROLE = { role: "gridcell" } as const;
 
 type RowState = { index: number; isOpen: boolean; isSelected: boolean | undefined };
 
 type VirtualRowProps<Row extends Identified> = {
   row: Row;
-  /** How many rows stand above it. */
+  /** Its row index. */
   index: number;
   name: string;
   show: (row: Row) => ReactNode;
   isOpen: boolean;
-  /** Undefined where nothing can be chosen. */
+  /** Undefined without selection. */
   isSelected: boolean | undefined;
-  /** Something in the list is chosen, so that every row shows its checkbox. */
+  /** Something is selected, so every row shows its checkbox. */
   isChoosing: boolean;
 };
 
@@ -52,7 +52,7 @@ function Row<Row extends Identified>(props: VirtualRowProps<Row>) {
   );
 }
 
-// The library's memo forgets that the component is generic.
+// React's memo loses the generic type.
 export const VirtualRow = memo(Row) as typeof Row;
 
 function rowRole({ index, isOpen, isSelected }: RowState) {

@@ -5,7 +5,7 @@ import styles from "./VirtualGrid.module.css";
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-/** Rows in the place of those that are being fetched. */
+/** Placeholder rows. */
 export function VirtualSkeleton({ isQuiet }: { isQuiet: boolean }) {
   return (
     <div

@@ -78,7 +78,7 @@ test("among ten thousand siblings every place is found at once", () => {
   const places = allDropPlaces({ rows: long, id: "5000", canMove: () => true });
   const took = performance.now() - began;
 
-  // Each other sibling and the gap behind it, and three places around their parent.
+  // Each sibling and the gap after it, and three positions around their parent.
   assert.equal(places.length, 2 * count - 1 + 2);
   assert.ok(took <= 1000, `it took ${Math.round(took)} ms`);
 });

@@ -1,14 +1,14 @@
 import { endOf, type FlatRow } from "../rows/flat-rows.ts";
 import type { TreeMove } from "../tree-nodes.ts";
 
-/** Where a row that is moved would go, and where that is shown. */
+/** A drop target, and its visual position. */
 export type DropPlace = Pick<TreeMove, "place" | "target"> & {
-  /** The gap above the row with this index, or the row itself when it goes inside. */
+  /** The gap above this row index, or the row itself when dropping inside. */
   index: number;
   level: number;
 };
 
-/** With the index of its target. */
+/** Includes the target's index. */
 type Place = DropPlace & { at: number };
 
 type Moving = {
@@ -17,10 +17,10 @@ type Moving = {
   canMove: (move: TreeMove) => boolean;
 };
 
-/** A quarter at each edge of a row is the gap beside it. */
+/** The outer quarters of a row belong to the adjacent gaps. */
 const EDGE = 0.25;
 
-/** The place at a height, in rows from the top, and at a level, which name one gap. */
+/** The target at a height in rows and a level. */
 export function dropPlaceAt(
   moving: Moving,
   height: number,
@@ -39,7 +39,7 @@ export function dropPlaceAt(
   return allowed(gapPlace(rows, index + 1, level)) ?? inside;
 }
 
-/** Every place there is, from top to bottom, for anyone who goes through them by keys. */
+/** All targets, top to bottom, for keyboard use. */
 export function allDropPlaces(moving: Moving): readonly DropPlace[] {
   const { rows } = moving;
   const places = rows.flatMap((row, index) => {
@@ -52,7 +52,7 @@ export function allDropPlaces(moving: Moving): readonly DropPlace[] {
   return [gapPlace(rows, 0, 1), ...places].flatMap((place) => allowed(place) ?? []);
 }
 
-/** What a gap between two rows means at a level: behind the row above it, or before the one below. */
+/** The meaning of a gap at a level: after the row above, or before the one below. */
 function gapPlace(rows: readonly FlatRow[], index: number, wanted: number): Place | undefined {
   const [above, below] = [rows[index - 1], rows[index]];
   const least = below?.level ?? 1;
@@ -63,7 +63,7 @@ function gapPlace(rows: readonly FlatRow[], index: number, wanted: number): Plac
       : undefined;
   }
   let at = index - 1;
-  // Most rows stand beside the one before them, so that the way up is short.
+  // Most rows are siblings of the previous one, so few steps up are needed.
   while (at > 0 && rows[at]?.level !== level) at -= 1;
   const target = rows[at];
   return target ? { place: "after", target: target.id, at, index, level } : undefined;
@@ -73,7 +73,7 @@ function insideOf({ id, level }: FlatRow, index: number): Place {
   return { place: "inside", target: id, at: index, index, level };
 }
 
-/** Nothing goes into itself or below itself, and where it stands already is no move. */
+/** Moving into itself, its descendants or its own position is invalid. */
 function allowedPlaces({ rows, id, canMove }: Moving) {
   const start = rows.findIndex((row) => row.id === id);
   const end = endOf(rows, start);

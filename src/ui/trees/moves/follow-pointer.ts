@@ -1,8 +1,8 @@
 import { suppressNextClick } from "#src/ui/dragging/suppress-next-click.ts";
 
-/** A hand that only presses trembles less than that. */
+/** A press without intent to drag moves less than this. */
 const BEGINS_AFTER_PX = 6;
-/** A finger that moves at once scrolls; one that rests first takes the row. */
+/** A quick swipe scrolls; a long press drags the row. */
 const HELD_MS = 400;
 const STILL_PX = 10;
 
@@ -12,11 +12,11 @@ type Following = {
   begin: () => void;
   move: (x: number, y: number) => void;
   drop: (x: number, y: number) => void;
-  /** Over, whether anything was dropped or not. */
+  /** Ended, with or without a drop. */
   end: () => void;
 };
 
-/** From the press on a row until the pointer is let go or Esc is pressed. Gives back how to stop. */
+/** Runs from the press until release or Esc. Returns a function that stops it. */
 export function followPointer({ x, y, isTouch }: Held, following: Following): () => void {
   const watching = new AbortController();
   const { signal } = watching;
@@ -60,7 +60,7 @@ export function followPointer({ x, y, isTouch }: Held, following: Following): ()
     end();
   }
 
-  /** While a finger drags, the page below it neither scrolls nor opens a menu. */
+  /** Touch dragging prevents scrolling and context menus. */
   function hold(event: Event): void {
     if (isDragging) event.preventDefault();
   }

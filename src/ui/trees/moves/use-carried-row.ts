@@ -9,7 +9,7 @@ type Carrying = Moves & { reveal: (index: number) => void };
 
 type Carried = { row: FlatRow; places: readonly DropPlace[]; at: number; isMoved: boolean };
 
-/** A row moved by keys: taken at its handle, carried by the arrows, dropped by Enter. */
+/** Keyboard dragging: picked up at the handle, moved by arrows, dropped by Enter. */
 export function useCarriedRow(carrying: Carrying | undefined) {
   const [carried, setCarried] = useState<Carried>();
   const place = carried?.isMoved ? carried.places[carried.at] : undefined;
@@ -49,7 +49,7 @@ export function useCarriedRow(carrying: Carrying | undefined) {
     id: carried?.row.id,
     place,
     cancel,
-    /** True for a key that meant something. */
+    /** True if the key was handled. */
     press(event: KeyboardEvent, row: FlatRow): boolean {
       const { key } = event;
       const isPress = key === "Enter" || key === " ";

@@ -12,20 +12,20 @@ import type { TreeMove } from "../tree-nodes.ts";
 import { type DropPlace, dropPlaceAt } from "./drop-place.ts";
 import { followPointer, type Held } from "./follow-pointer.ts";
 
-/** A closed row below the pointer opens after that long. */
+/** A collapsed row expands after hovering this long. */
 const OPENS_AFTER_MS = 600;
-/** What stands beside the pointer is not covered by it. */
+/** Next to the pointer, so that it is not covered. */
 const BESIDE_PX = 12;
 
 export type Moves = {
   rows: readonly FlatRow[];
   canMove: (move: TreeMove) => boolean;
-  /** What happens to a row that was put somewhere. */
+  /** The result of a drop. */
   put: (id: string, place: DropPlace) => void;
 };
 
 type Dragging = Moves & {
-  /** What is as tall as all rows together. */
+  /** As tall as all rows together. */
   sheet: RefObject<HTMLDivElement | null>;
   rowSize: number;
   open: (row: FlatRow) => void;
@@ -33,7 +33,7 @@ type Dragging = Moves & {
 
 type Drag = { id: string; x: number; y: number; place: DropPlace | undefined };
 
-/** Rows dragged by mouse or finger. */
+/** Drags rows by mouse or touch. */
 export function useRowDrag(dragging: Dragging | undefined) {
   const [held, setHeld] = useState<Held>();
   const [drag, setDrag] = useState<Drag>();
@@ -92,7 +92,7 @@ export function useRowDrag(dragging: Dragging | undefined) {
     return () => window.clearTimeout(timer);
   }, [target]);
 
-  // Its place changes with every move of the pointer, and nothing else does.
+  // Only its position changes with each pointer move.
   useEffect(() => {
     if (!preview.current || !drag) return;
     preview.current.style.translate = `${drag.x + BESIDE_PX}px ${drag.y + BESIDE_PX}px`;
@@ -109,7 +109,7 @@ export function useRowDrag(dragging: Dragging | undefined) {
   };
 }
 
-/** How deep a pointer points, by which one gap between rows stands for several places. */
+/** The level of the pointer, which distinguishes targets of one gap. */
 function levelAt(sheet: HTMLElement, x: number): number {
   const { left, right } = sheet.getBoundingClientRect();
   const style = getComputedStyle(sheet);

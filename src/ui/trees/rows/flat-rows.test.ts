@@ -17,7 +17,7 @@ function renamed(node: TreeNode, id: string): TreeNode {
   return { ...node, children: node.children.map((child) => renamed(child, id)) };
 }
 
-/** The ids of the rows that are others than before. */
+/** The ids of rerendered rows. */
 function changed(nodes: readonly TreeNode[], open: ReadonlySet<string> = expanded): string[] {
   const before = new Set(flatRows(sections, expanded));
   return flatRows(nodes, open)

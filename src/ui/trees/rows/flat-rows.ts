@@ -1,17 +1,17 @@
 import { canOpen, type TreeNode } from "../tree-nodes.ts";
 
-/** One row that is in the tree now, below as many others as its level says. */
+/** A visible row with its level. */
 export type FlatRow = {
   id: string;
   node: TreeNode;
-  /** From 1. */
+  /** Starts at 1. */
   level: number;
-  /** Its place among those with the same parent, from 1, and how many they are. */
+  /** Its index among siblings, from 1, and their number. */
   at: number;
   of: number;
   parent: string | undefined;
   isOpen: boolean;
-  /** It, or something above it, cannot be chosen. */
+  /** It or an ancestor is not selectable. */
   isOff: boolean;
 };
 
@@ -20,7 +20,7 @@ type Above = Pick<FlatRow, "level" | "isOff"> & {
   expanded: ReadonlySet<string>;
 };
 
-/** The rows from top to bottom: every node whose ancestors are open. */
+/** The rows top to bottom: all nodes with expanded ancestors. */
 export function flatRows(
   nodes: readonly TreeNode[],
   expanded: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export function flatRows(
 
 const known = new WeakMap<readonly TreeNode[], { above: Above; rows: readonly FlatRow[] }>();
 
-/** A change among very many rows leaves all but a few lists of siblings as they were. */
+/** A change keeps most sibling lists unchanged. */
 function rowsOf(siblings: readonly TreeNode[], above: Above): readonly FlatRow[] {
   const before = known.get(siblings);
   if (before && isSame(before.above, above)) return before.rows;
@@ -66,7 +66,7 @@ function isSame(one: Above, other: Above): boolean {
   );
 }
 
-/** Where the rows below a row end: the index of the first one that stands outside of it. */
+/** The index after a row's descendants. */
 export function endOf(rows: readonly FlatRow[], index: number): number {
   const level = rows[index]?.level ?? 0;
   const end = rows.findIndex((row, at) => at > index && row.level <= level);

@@ -3,9 +3,9 @@ import { useFocusAfterRemoval } from "#src/ui/focus/use-focus-after-removal.ts";
 import type { VirtualRows } from "./use-virtual-rows.ts";
 
 export type RowFocus = {
-  /** The row that has focus, or had it last. */
+  /** The focused row, current or last. */
   active: string | undefined;
-  /** Moves focus to a row, which may not be drawn yet. */
+  /** Focuses a row that may not be rendered yet. */
   goTo: (id: string) => void;
   frame: RefObject<HTMLDivElement | null>;
   listeners: {
@@ -21,7 +21,7 @@ type Focusing = {
   reveal: VirtualRows["reveal"];
 };
 
-/** The tree is one stop of the Tab key, and hands focus on to where someone was in it last. */
+/** The tree is one tab stop, which focuses the last row. */
 export function useRowFocus({ rows, selected, box, reveal }: Focusing): RowFocus {
   const [active, setActive] = useState<string>();
   const wanted = useRef<string>(undefined);
@@ -59,7 +59,7 @@ export function useRowFocus({ rows, selected, box, reveal }: Focusing): RowFocus
     if (at !== -1) stoodAt.current = at;
     focusWanted();
     const tree = box.current;
-    // A row can leave with the focus in it, and no event reports that.
+    // A focused row can be removed without any event.
     if (tree && !tree.contains(document.activeElement)) tree.tabIndex = 0;
   });
 
@@ -92,7 +92,7 @@ export function useRowFocus({ rows, selected, box, reveal }: Focusing): RowFocus
   };
 }
 
-/** The row an event belongs to; what a menu of a row does belongs to the menu. */
+/** The row of an event; events of a row's menu belong to the menu. */
 export function keyOf(tree: Element, target: EventTarget): string | undefined {
   if (!(target instanceof Element && tree.contains(target))) return undefined;
   return target.closest<HTMLElement>("[data-key]")?.dataset.key;

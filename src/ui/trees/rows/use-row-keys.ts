@@ -8,17 +8,17 @@ type RowKeys = {
   rows: readonly FlatRow[];
   goTo: (id: string) => void;
   setOpen: (row: FlatRow, isOpen: boolean) => void;
-  /** What Enter and Space do with a row. */
+  /** The effect of Enter and Space on a row. */
   press: (row: FlatRow) => void;
-  /** Keys that a row itself has no use for. */
+  /** Keys that a row does not handle itself. */
   onKey: ((key: "F2" | "Delete", id: string) => void) | undefined;
-  /** Rows that are in sight at once. */
+  /** The number of visible rows. */
   page: number;
 };
 
 const collator = new Intl.Collator(undefined, { usage: "search", sensitivity: "base" });
 
-/** Everything the keys do on a row; what stands at its end keeps its own. */
+/** Keyboard handling of rows; trailing buttons handle their own keys. */
 export function useRowKeys(keys: RowKeys) {
   const typing = useTypeahead();
 
@@ -33,7 +33,7 @@ export function useRowKeys(keys: RowKeys) {
     return did(sideways(keys, sideOf(event), row, index));
   }
 
-  /** The row itself, or the next one that begins so; a single letter goes on to the next one. */
+  /** The row itself or the next match; a single letter moves on. */
   function find(letters: string, from: number): void {
     const start = letters.length === 1 ? from + 1 : from;
     const order = [...keys.rows.slice(start), ...keys.rows.slice(0, start)];
@@ -55,7 +55,7 @@ export function useRowKeys(keys: RowKeys) {
   };
 }
 
-/** The row that an upright key leads to. */
+/** The target of a vertical key. */
 function destination({ rows, page }: RowKeys, key: string, index: number): FlatRow | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,
@@ -69,7 +69,7 @@ function destination({ rows, page }: RowKeys, key: string, index: number): FlatR
   return to === undefined ? undefined : rows[Math.min(Math.max(to, 0), rows.length - 1)];
 }
 
-/** Inwards opens a row, then goes into it; outwards closes it, then goes to the one above. */
+/** The inward arrow expands, then enters; the outward one collapses, then goes to the parent. */
 function sideways(
   { rows, goTo, setOpen }: RowKeys,
   side: "in" | "out" | undefined,
@@ -92,7 +92,7 @@ function sideOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): "in" | "out
   return (key === "ArrowRight") === isMirrored ? "out" : "in";
 }
 
-/** Tab goes through what stands in the row that has focus, and then out of the tree. */
+/** Tab moves through the focused row's controls, then leaves the tree. */
 function leaveBy({ shiftKey, currentTarget: tree }: KeyboardEvent<HTMLElement>, from: HTMLElement) {
   const row = from.closest("[data-key]");
   const own = stopsIn(row);

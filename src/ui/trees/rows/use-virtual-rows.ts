@@ -1,20 +1,20 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 
 const ORDINARY_PX = 28;
-/** Rows above and below what is in sight, so that a quick wheel meets no empty place. */
+/** Rows rendered beyond the visible ones, for fast scrolling. */
 const AROUND = 6;
 
 type Sight = { first: number; last: number; rowSize: number };
 
 export type VirtualRows = Sight & {
   ruler: RefObject<HTMLDivElement | null>;
-  /** How many rows are in sight at once. */
+  /** The number of visible rows. */
   page: number;
-  /** Scrolls so far that a row is in sight. */
+  /** Scrolls a row into view. */
   reveal: (index: number) => void;
 };
 
-/** Which rows are in sight of a box that scrolls. Density and pointer decide how tall each one is. */
+/** The visible rows of a scroll container. Density and pointer determine their height. */
 export function useVirtualRows(box: RefObject<HTMLElement | null>): VirtualRows {
   const ruler = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState<Sight>({ first: 0, last: 24, rowSize: ORDINARY_PX });

@@ -18,7 +18,7 @@ type TreeMultiSelectProps = FieldShape<readonly string[]> & {
   placeholder?: string;
 };
 
-/** Any nodes of a tree, one chip each. Its value is their ids. */
+/** A multiple choice of tree nodes, as chips. Its value is their ids. */
 export function TreeMultiSelect(props: TreeMultiSelectProps) {
   const { label, value, nodes } = props;
   const ids = useFieldIds();

@@ -15,9 +15,9 @@ import { treesText } from "../trees.text.ts";
 import { searchTree, type TreeSearch } from "./search-tree.ts";
 import styles from "./TreePanel.module.css";
 
-/** More rows than this no one reads; typing on is quicker. */
+/** No one reads more rows; typing further is faster. */
 const MAX_FOUND = 200;
-/** A tree of at most so many nodes is opened whole. */
+/** A tree up to this size is fully expanded. */
 const SMALL = 40;
 
 type TreePanelProps = {
@@ -30,7 +30,7 @@ type TreePanelProps = {
   children?: ReactNode;
 };
 
-/** What a tree field opens: a search, and the tree or what is found in it. */
+/** The popover of a tree field: a search with the tree or its results. */
 export function TreePanel(props: TreePanelProps) {
   const { label, nodes, selected } = props;
   const [query, setQuery] = useState("");
@@ -39,7 +39,7 @@ export function TreePanel(props: TreePanelProps) {
   const { shown, words, expanded, setExpanded } = useShown(nodes, selected, query);
 
   useEffect(() => {
-    // On a phone the keys would cover what there is to choose.
+    // On phones the keyboard would cover the options.
     if (window.matchMedia("(pointer: fine)").matches) search.current?.focus();
   }, []);
 
@@ -96,9 +96,9 @@ function sayFound({ found }: TreeSearch): string {
   return found > 0 ? treesText.found(found) : "";
 }
 
-/** The rows of the tree, or of what is found in it, each with its own open nodes. */
+/** The rows of the tree or the results, each with its own expanded state. */
 function useShown(nodes: readonly TreeNode[], selected: readonly string[], query: string) {
-  // Typing goes on at once; the rows may follow a moment later.
+  // Typing is immediate; the rows may lag.
   const words = useDeferredValue(query.trim());
   const shown = useMemo(
     () => (words === "" ? undefined : searchTree(nodes, words, MAX_FOUND)),
@@ -115,7 +115,7 @@ function useShown(nodes: readonly TreeNode[], selected: readonly string[], query
   };
 }
 
-/** At first the way to what is chosen is open, and everything where that is little. */
+/** Initially expands to the selection, or everything if small. */
 function firstOpen(nodes: readonly TreeNode[], selected: readonly string[]): ReadonlySet<string> {
   if (countNodes(nodes) <= SMALL) return new Set(idsWithChildren(nodes));
   return new Set(

@@ -36,7 +36,7 @@ export const treeMultiSelectDemo: Demo = {
   ),
 };
 
-/** The branch that is moved cannot go into itself. */
+/** A moved branch cannot go into itself. */
 const movable = sampleTree.map((node) =>
   node.id === "cell" ? { ...node, isDisabled: true } : node,
 );

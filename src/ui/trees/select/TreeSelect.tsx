@@ -12,7 +12,7 @@ import styles from "./TreeSelect.module.css";
 
 type TreeSelectProps = FieldShape & { nodes: readonly TreeNode[]; placeholder?: string };
 
-/** One node of a tree, found by going down or by searching. Its value is the node's id. */
+/** A single choice of a tree node, by browsing or searching. Its value is the id. */
 export function TreeSelect(props: TreeSelectProps) {
   const { label, value, nodes } = props;
   const ids = useFieldIds();

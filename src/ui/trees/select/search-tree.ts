@@ -1,17 +1,17 @@
 import type { TreeNode } from "../tree-nodes.ts";
 
 export type TreeSearch = {
-  /** What matches, below all that stands above it. */
+  /** Matches with their ancestors. */
   nodes: readonly TreeNode[];
-  /** Everything that has to be open for the matches to be seen. */
+  /** The nodes to expand so that all matches are visible. */
   expanded: ReadonlySet<string>;
-  /** How many match in all, of which the first `limit` are among the nodes. */
+  /** The total number of matches, of which the first `limit` are shown. */
   found: number;
-  /** The first that matches. */
+  /** The first match. */
   first: string | undefined;
 };
 
-/** Words that match are kept with their ancestors. Capitals and accents make no difference. */
+/** Keeps matches with their ancestors. Ignores case and accents. */
 export function searchTree(nodes: readonly TreeNode[], typed: string, limit: number): TreeSearch {
   const wanted = plain(typed.trim());
   const expanded = new Set<string>();
@@ -40,11 +40,11 @@ export function searchTree(nodes: readonly TreeNode[], typed: string, limit: num
   return { nodes: keep(nodes), expanded, found, first };
 }
 
-/** Where the match stands in a label, to be marked; nothing while nothing is typed. */
+/** The match within a label, for highlighting; undefined without a search. */
 export function matchIn(label: string, typed: string): [string, string, string] | undefined {
   const wanted = plain(typed.trim());
   const at = wanted === "" ? -1 : plain(label).indexOf(wanted);
-  // Taking accents away may shorten a label; then its places are not those of the label.
+  // Removing accents may shorten a label; then offsets would differ.
   if (at === -1 || plain(label).length !== label.length) return undefined;
   const end = at + wanted.length;
   return [label.slice(0, at), label.slice(at, end), label.slice(end)];

@@ -6,7 +6,7 @@ import { makeElement } from "../../make-element.ts";
 import styles from "../blocks.module.css";
 import { CONTROL, ignoresOutside, stopsWithin } from "../controls.ts";
 
-/** Code with its language, and a button that copies all of it. */
+/** Code with its language, and a copy button. */
 export function codeView(
   first: Node,
   view: EditorView,
@@ -28,7 +28,7 @@ export function codeView(
   );
   const dom = makeElement("div", { class: styles.code }, bar, makeElement("pre", {}, code));
   language.disabled = !view.editable;
-  // A closed menu would take a letter that was meant for the text as the name of a language.
+  // A closed menu would use a letter meant for the text as type-ahead.
   language.addEventListener("keydown", (event) => {
     const isLetter = event.key.length === 1 && event.key !== " ";
     if (isLetter && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault();
@@ -69,7 +69,7 @@ function showLanguage(select: HTMLSelectElement, { attrs }: Node): void {
   select.value = current;
 }
 
-/** Code is read and written without its colours until they are there, and where they cannot come. */
+/** Code is usable without highlighting until it loads, or if it cannot load. */
 function colourSoon(box: HTMLElement): void {
   void import("./paint-code.ts").then(
     ({ paintCode }) => paintCode(box),

@@ -4,16 +4,16 @@ import {
   type TokenKind,
 } from "#src/editor/document/code/code-tokens.ts";
 
-/** More than a long file has; what is behind stays without colours. */
+/** More than a long file has; anything beyond is not highlighted. */
 const MAX_SIGNS = 20_000;
-/** While someone types, the colours move along; they are found again after that long. */
+/** While typing, highlights move along; they are recomputed after this pause. */
 const QUIET_MS = 80;
-/** A little more than what is seen. */
+/** Slightly more than the visible part. */
 const AROUND = "200px";
 
 /**
- * Colours the code in an element, whose `data-language` names its language. The colours are
- * highlights of the browser: no element is made for them, and nothing that is typed meets one.
+ * Highlights the code in an element by its `data-language`. Uses the CSS Custom Highlight API: no
+ * elements are created, so typing is unaffected.
  */
 export function paintCode(box: HTMLElement): void {
   const code = box.querySelector("code");
@@ -24,7 +24,7 @@ export function paintCode(box: HTMLElement): void {
 
 const painters = new WeakMap<Element, CodePainter>();
 
-/** Only the visible part of a long page is coloured; a removed element is not visible any more. */
+/** Only the visible part of a long page is highlighted; a removed element is no longer visible. */
 const seen = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -98,7 +98,7 @@ function textsIn(code: HTMLElement): Text[] {
   return texts;
 }
 
-/** Both are in order, so that one walk over the texts serves all tokens. */
+/** Both are sorted, so one pass over the texts handles all tokens. */
 function rangesOf(texts: readonly Text[], tokens: readonly CodeToken[]) {
   let at = 0;
   let before = 0;

@@ -1,4 +1,4 @@
-/** Beside what it belongs to: on which side, and flush with which of its edges, else in its middle. */
+/** The side of the anchor and the alignment: with one of its edges, otherwise centred. */
 export type FloatingPlacement =
   | "bottom start"
   | "bottom end"
@@ -16,13 +16,13 @@ type Size = { width: number; height: number };
 
 type PopupRequest = {
   anchor: Box;
-  /** As large as it wants to be. */
+  /** Its preferred size. */
   popup: Size;
   /** The window. */
   room: Size;
   placement: FloatingPlacement;
   isRightToLeft: boolean;
-  /** How far it keeps from its anchor. */
+  /** The distance from its anchor. */
   gap: number;
 };
 
@@ -30,16 +30,16 @@ type PopupPosition = {
   left: number;
   top: number;
   mostHeight: number;
-  /** Where it came to stand in the end. */
+  /** The final position. */
   side: "top" | "bottom" | "beside";
 };
 
-/** No popup touches the edge of the window. */
+/** The minimum distance from the window's edge. */
 const MARGIN = 12;
-/** With less room than this on both sides, it stands above its anchor instead. */
+/** With less room on both sides, it covers its anchor. */
 const MIN_HEIGHT = 160;
 
-/** Beside its anchor, on the side that was asked for or on the one where more room is. */
+/** Next to its anchor, on the preferred side or the one with more room. */
 export function placePopup(asked: PopupRequest): PopupPosition {
   const [side, edge] = asked.placement.split(" ");
   return side === "start" || side === "end"
@@ -70,7 +70,7 @@ function aboveOrBelow(
   }
   const height = Math.min(popup.height, most);
   const top = isAbove ? anchor.top - gap - height : anchor.bottom + gap;
-  // What it belongs to may have been scrolled out of sight.
+  // The anchor may have been scrolled out of view.
   return { left, top: inside(top, height, room.height), mostHeight: most, side };
 }
 
@@ -94,7 +94,7 @@ function besideAnchor(asked: PopupRequest, wanted: "start" | "end"): PopupPositi
   };
 }
 
-/** Moved just as far as it needs to be, so that nothing of it is cut off. */
+/** Shifted only as far as needed to stay inside. */
 function inside(start: number, length: number, room: number): number {
   return Math.max(MARGIN, Math.min(start, room - MARGIN - length));
 }

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "reac
 import { type Box, type FloatingPlacement, placePopup } from "./place-popup.ts";
 
 export type Anchoring = {
-  /** Beside what; missing where it comes from below. */
+  /** The anchor; missing for a bottom sheet. */
   find: () => Box | undefined;
   placement: FloatingPlacement;
   gap: number;
-  /** Its content may take more or less room later. */
+  /** Its content may change size later. */
   mayGrow?: boolean;
 };
 
 /**
- * Puts a popup beside its anchor before it is seen, and again whenever something moves. By hand and
- * not by a state, so that a popup is rendered once.
+ * Positions a popup before paint, and on every change. Imperative rather than state, so that a
+ * popup renders once.
  */
 export function usePlace(popup: RefObject<HTMLElement | null>, anchoring: Anchoring): void {
   const place = useEffectEvent(() => {
@@ -34,7 +34,7 @@ export function usePlace(popup: RefObject<HTMLElement | null>, anchoring: Anchor
     element.dataset.side = side;
   });
 
-  // After every render, because what it offers may have changed.
+  // After every render, because its content may have changed.
   useLayoutEffect(() => place());
 
   const { mayGrow = false } = anchoring;

@@ -15,9 +15,9 @@ import type { PlaceSearch } from "./place-search.ts";
 const surface = lazyPart(() => import("./SwitcherSurface.tsx"), { isPreloaded: true });
 
 type SearchSwitcherProps = {
-  /** What can be switched. */
+  /** The switcher's name. */
   kind: string;
-  /** The one that is active. */
+  /** The active one. */
   name: string;
   mark: ReactNode;
   isOpen: boolean;
@@ -25,7 +25,7 @@ type SearchSwitcherProps = {
   search: PlaceSearch;
 };
 
-/** Names where one is, and finds another such place among many. */
+/** Shows the current place, and searches for another. */
 export function SearchSwitcher(props: SearchSwitcherProps) {
   const { kind, name, mark, isOpen, onOpenChange, search } = props;
   const { isFolded } = useFrame();

@@ -18,7 +18,7 @@ type SwitcherSurfaceProps = PlaceSearch & {
   onClose: () => void;
 };
 
-/** A field and the places that fit. The field keeps focus, the keys move in the list. */
+/** A field with matching places. Focus stays in the field, and keys move in the list. */
 export function SwitcherSurface(props: SwitcherSurfaceProps) {
   const { anchor, placement, isOpen, onClose, ...search } = props;
   const surface = { anchor, placement, isOpen, onClose };
@@ -29,7 +29,7 @@ export function SwitcherSurface(props: SwitcherSurfaceProps) {
   );
 }
 
-/** People open it to type. */
+/** Opening it means typing. */
 function focusField(layer: HTMLElement): void {
   layer.querySelector("input")?.focus({ preventScroll: true });
 }
@@ -104,7 +104,7 @@ function Places({ label, sections, isBusy, onChoose, listId, markedId }: PlacesP
   }
 
   return (
-    // The keys of a list are pressed in the field, which keeps focus.
+    // Keys are handled by the field, which keeps focus.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       id={listId}
@@ -136,7 +136,7 @@ function Section({ section, label, listId, markedId }: SectionProps) {
   const titleId = useId();
   const name = title ? { "aria-labelledby": titleId } : { "aria-label": label };
   return (
-    // A fieldset is for the fields of a form; lists have groups.
+    // A fieldset is for form fields; lists have groups.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div role="group" {...name} className={styles.section}>
       {title ? (
@@ -157,7 +157,7 @@ type RowProps = { row: PlaceRow; elementId: string; isMarked: boolean };
 
 function Row({ row: { id, label, icon, mark, detail, isHere }, elementId, isMarked }: RowProps) {
   return (
-    // Focus stays in the field, which says which row is marked.
+    // Focus stays in the field, which references the active row.
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div
       id={elementId}

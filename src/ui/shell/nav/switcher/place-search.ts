@@ -5,27 +5,27 @@ export type PlaceRow = {
   id: string;
   label: string;
   icon?: Glyph | undefined;
-  /** Instead of an icon. */
+  /** Replaces the icon. */
   mark?: ReactNode;
-  /** A quieter word at its end. */
+  /** A secondary label at its end. */
   detail?: string | undefined;
-  /** The one where one is. */
+  /** The current one. */
   isHere?: boolean | undefined;
 };
 
 export type PlaceSection = { id: string; title?: string | undefined; rows: readonly PlaceRow[] };
 
-/** What is looked for, and what was found. */
+/** The search text and its results. */
 export type PlaceSearch = {
   label: string;
   query: string;
   onQuery: (query: string) => void;
   sections: readonly PlaceSection[];
-  /** In words what there is besides the rows: that nothing fits, or that it could not be asked. */
+  /** A message besides the rows: no results, or an error. */
   says?: string | undefined;
-  /** Where asking again may help. */
+  /** If a retry may help. */
   onRetry?: (() => void) | undefined;
-  /** More is on its way. */
+  /** More is loading. */
   isBusy?: boolean | undefined;
   onChoose: (id: string) => void;
 };
