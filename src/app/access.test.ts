@@ -17,7 +17,7 @@ const app = await testApp({ routes: probeRoutes, schema: PROBE_SCHEMA });
 await recordWrites(app.admin);
 const owner = await app.signIn({ role: "admin" });
 
-/** All are made before the first call, so that no arrival looks like a change. */
+/** All are created before the first call, so that none of them looks like a change. */
 const refused = once(async () => {
   const known = new Map<Persona, Caller>();
   for (const persona of personas) known.set(persona, await persona.become(app, owner));
@@ -26,7 +26,7 @@ const refused = once(async () => {
 
 type Case = { name: string; endpoint: EndpointShape; sample: Sample };
 
-// Calls that misbehave on purpose are for the pipeline's own tests.
+// Deliberately failing calls belong to the pipeline's own tests.
 const MISBEHAVING = ["sneakyWrite", "renameAndFail", "swallowError", "returnExtraField"];
 
 const cases: Case[] = [
@@ -56,10 +56,10 @@ for (const { name, endpoint, sample } of cases) {
       persona,
       refusal: persona.refusal(endpoint, sample.namesObject ?? false),
     }));
-    // An input with a third parameter is made for the caller.
+    // A function with a third parameter creates its input for the caller.
     const isShared =
       sample.isRepeatable === true || (kindOf(endpoint) === "query" && sample.input.length < 3);
-    // A refused call changes nothing, so one input serves every refusal, before anyone may use it up.
+    // A refused call changes nothing, so one input serves all refusals.
     const prepared = once(async () => {
       const input = await sample.input(app, owner, owner);
       await takeWrites(app.admin);
@@ -103,7 +103,7 @@ for (const { name, endpoint, sample } of cases) {
   });
 }
 
-/** A refusal leaves its caller unchanged, so one caller of each kind serves every refusal. */
+/** A refusal does not change its caller, so one caller of each kind serves all. */
 async function refusedCaller(persona: Persona): Promise<Caller> {
   const known = await refused();
   const caller = known.get(persona);
@@ -142,7 +142,7 @@ describe("listings for a stranger", () => {
   }
 });
 
-/** Every id that the owner's organisation has in any table of its own, and the owner's. */
+/** Every id in the tenant tables of the owner's organisation, and the owner's id. */
 async function idsOf({ organizationId, userId }: Person): Promise<string[]> {
   const tables = await app.admin.query<{ name: string }>(
     `select table_name as name from information_schema.columns

@@ -13,7 +13,10 @@ import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
 const app = await testApp();
 
-/** These change no page of the project: a link can always be closed, and templates belong to all projects. */
+/**
+ * Calls that do not change the project's pages: links can always be closed, and templates belong to
+ * all projects.
+ */
 const ELSEWHERE: ReadonlySet<EndpointShape> = new Set([
   sharingContract.revoke,
   templatesContract.create,
@@ -22,10 +25,10 @@ const ELSEWHERE: ReadonlySet<EndpointShape> = new Set([
 
 type Write = { name: string; endpoint: EndpointShape; sample: Sample };
 
-/** What belongs to a project; people and suppressions belong to the organisation. */
+/** Objects of a project; people and suppressions belong to the organisation. */
 const IN_PROJECT = /^\/(documentation|strategies|campaigns|campaign-tasks|leads|step-facts)(\/|$)/;
 
-/** Every call that writes documentation or campaigns, so that a new one is tested from its first day. */
+/** Every call that changes documentation or campaigns, including future ones. */
 const writes: Write[] = Object.entries(contracts).flatMap(([feature, contract]) =>
   Object.entries<EndpointShape>(contract).flatMap(([name, endpoint]) => {
     const isWrite = endpoint.method !== "GET" && endpoint.access === "edit";

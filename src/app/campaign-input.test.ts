@@ -18,5 +18,5 @@ testBrokenFields(app, owner, [
   "people",
   "suppressions",
 ]);
-// What is wrong with a lead's address is named by codes, which its screens put into words.
+// Invalid lead addresses are reported by code, with messages on the screens.
 testBrokenFields(app, owner, ["leads"], "of the sample");

@@ -10,15 +10,15 @@ const app = await testApp();
 const port = Number(new URL(app.listeningUrl).port);
 
 const MIB = 1024 * 1024;
-/** Together these are more than the server takes at once. */
+/** More in total than the server accepts at once. */
 const MANY = 17;
-/** Within the bounds of a page, and large. */
+/** Within the page limit, but large. */
 const SAVE_BYTES = 140 * 1024;
 
 const LINE = `${"word ".repeat(200)}\n\n`;
 const jsonOf = (bytes: number) => JSON.stringify({ content: LINE.repeat(bytes / LINE.length) });
 
-/** A page of an organisation of its own, and a large save of it. */
+/** A page in a separate organisation, and a large save of it. */
 async function saveOfAnother(): Promise<number> {
   const other = await app.signIn();
   const page = await makePage(other);
@@ -33,7 +33,7 @@ function save(person: Person, pageId: string, bytes: number): Promise<Response> 
   });
 }
 
-/** Sends the head of a save and the beginning of its body. */
+/** Sends the headers and the beginning of the body. */
 async function beginSave(pageId: string, cookie: string | undefined): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1" });
   socket.on("error", () => undefined);
@@ -80,7 +80,7 @@ test("saves refused for role or session do not block later ones", async () => {
   assert.equal(await saveOfAnother(), 200);
 });
 
-/** Saves of which only the beginning arrives, as many as the server takes of one person. */
+/** Incomplete saves, as many as the server accepts per user. */
 async function fillShare(person: Person, pageId: string): Promise<Socket[]> {
   const sockets: Socket[] = [];
   do sockets.push(await beginSave(pageId, person.cookie));

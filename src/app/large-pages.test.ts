@@ -10,11 +10,11 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await testApp();
 
-/** More blocks than a page may have, in a body that may be as long. */
+/** More blocks than a page may have, within the body limit. */
 const TOO_MANY_BLOCKS = "ab\n\n".repeat(470_000);
 const MOST_BLOCKS = "A sentence of a long page.\n\n".repeat(5000);
 
-/** The longest time for which this server, which is in this process, answered no one. */
+/** The longest time this in-process server was unresponsive. */
 async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

@@ -14,8 +14,8 @@ import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
 const gallery = { access: "verified" } as const;
 
 /**
- * Every address of the product, row by row from its feature. The router, its guard, the menus and
- * the server go by it.
+ * Every URL of the product, listed by feature. Used by the router, its guard, the menus and the
+ * server.
  */
 export const pages = {
   home: builtPage("/", "Home", { access: "public", layout: "blank" }),
@@ -44,8 +44,8 @@ export const pages = {
 };
 
 /**
- * The page at an address, if it has a screen. What is guessed, malformed or not built yet has none,
- * so that the three look equal.
+ * The page at a URL, if it has a screen. Unknown, malformed and unbuilt pages all have none, so
+ * that they look the same.
  */
 export function pageAt(
   address: string,
@@ -55,7 +55,7 @@ export function pageAt(
   return known.find(({ path, isBuilt }) => isBuilt && fits(parts, path));
 }
 
-/** For the server: whether an address is answered with a screen of its own. */
+/** For the server: whether a URL has its own screen. */
 export function isPage(address: string): boolean {
   const page = pageAt(address);
   return page !== undefined && page !== pages.notFound;
@@ -72,10 +72,10 @@ function fits(parts: readonly string[], path: string): boolean {
   });
 }
 
-/** Decoded as the router does it: an encoded slash stays encoded and so belongs to no page. */
+/** Decoded like the router: an encoded slash stays encoded and so matches no page. */
 function partsOf(address: string): readonly string[] {
   try {
-    // One slash at the end is forgiven.
+    // One trailing slash is allowed.
     return decodeURI(address.length > 1 ? address.replace(/(?<=[^/])\/$/, "") : address).split("/");
   } catch {
     return [];

@@ -24,7 +24,7 @@ const FILE = { fileId: newId() };
 
 const QUOTE = { kind: "reply" };
 
-/** The other fields of the object around an id, where the sample leaves them out. */
+/** The other fields of the object around an id, if the sample omits them. */
 const COMPLETE: Readonly<Record<string, object>> = {
   "campaigns.updateSteps steps[].sources[].pageId": { quote: "It costs 900 euros." },
   "connecting.google mailboxId": { action: "reconnect" },
@@ -82,7 +82,7 @@ for (const one of cases) {
   });
 }
 
-/** Nothing else of these inputs is wrong, so a refusal is about the id. */
+/** These inputs are valid otherwise, so a refusal concerns the id. */
 function isAccepted({ status, code }: Answer): boolean {
   return ![404, 409, 422].includes(status) || code === "input_invalid";
 }
@@ -93,7 +93,7 @@ async function answersTo(one: Case): Promise<Answer[]> {
   for (const wrong of wrongOnes(one)) {
     const id = await wrongId(one.to, wrong);
     const input = replaced(right, one, id);
-    // Only a call that skips an id may succeed with it.
+    // Only a call that skips unknown ids may succeed.
     const isSkipping = one.missing === "skipped" && kindOf(one.endpoint) !== "query";
     const before = isSkipping ? await countRowsWith(app.admin, id) : 0;
     const response = await owner.request(...toRequest(one.endpoint, input));
@@ -104,7 +104,7 @@ async function answersTo(one: Case): Promise<Answer[]> {
   return answers;
 }
 
-/** The only id of a call names its project itself. */
+/** A call's only id identifies its project itself. */
 function wrongOnes({ to, endpoint: { params, query, body } }: Case): Wrong[] {
   const names = Object.keys({ ...params?.shape, ...query?.shape, ...body?.shape });
   const hasProject = names.filter((name) => /Ids?$/.test(name)).length > 1;

@@ -5,7 +5,7 @@ import { contracts } from "#src/app/server/features.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 
 const MIB = 1024 ** 2;
-/** Room for the fields and headers of a form around its file. */
+/** Room for form fields and headers in addition to the file. */
 const AROUND_A_FILE = 128 * 1024;
 
 test("the nginx file in deploy/ allows every endpoint's body size", async () => {

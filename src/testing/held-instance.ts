@@ -3,8 +3,8 @@ import { defineJob } from "#src/platform/server/jobs/define-job.ts";
 import { buildInstance } from "./second-instance.ts";
 
 /**
- * A whole instance in a process of its own, for tests that kill one: it takes the job `test.hold`,
- * says so and never finishes it.
+ * A complete instance in a separate process, for tests that kill one: it takes the job `test.hold`,
+ * reports it and never finishes.
  */
 export const HELD_INSTANCE = import.meta.filename;
 

@@ -3,12 +3,12 @@ import { countLockWaits } from "./lock-waits.ts";
 import { CallError } from "./person.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Resolves once the call waits for what is held, behind those that were put in line before. */
+/** Resolves once the call waits for the lock, behind earlier ones. */
 export type PutInLine = (call: Promise<unknown>) => Promise<void>;
 
 /**
- * Holds the rows that a locking query finds while `work` puts calls in line there, and lets them go
- * on afterwards, so their order is known. Returns how each call ended.
+ * Locks the rows of a query while `work` queues calls behind the lock, then releases them, so that
+ * their order is known. Returns how each call ended.
  */
 export async function whileHeld(
   { admin }: TestApp,

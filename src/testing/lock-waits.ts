@@ -2,28 +2,28 @@ import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { isOnCluster } from "./databases/test-cluster.ts";
 
-/** A process that has to start first takes long on a busy machine. */
+/** Starting a process takes long on a busy machine. */
 const PATIENCE_MS = 60_000;
 const POLL_MS = 10;
 
 /**
- * Resolves once so many statements of this database wait for someone's lock: so a race is decided
- * by what the test holds and never by a clock. The roles themselves give up after two seconds. Where
- * other statements may wait as well, `beginning` names those that are meant.
+ * Resolves once this many statements of this database wait for a lock, so that races are decided by
+ * locks and never by time. Roles time out after two seconds. If other statements may wait as well,
+ * `beginning` selects the relevant ones.
  */
 export async function lockWaits(admin: pg.Client, count: number, beginning = ""): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     if ((await countLockWaits(admin, beginning)) >= count) return;
     if (performance.now() > end) throw new Error(`${count} should wait for a lock and do not.`);
-    // What is waited for needs the processor more.
+    // Leaves the CPU to the awaited process.
     await setTimeout(POLL_MS);
   }
 }
 
-/** How many statements wait for a lock now. On a cluster the lock may be held on another node. */
+/** How many statements wait for a lock now. On a cluster the lock may be on another node. */
 export async function countLockWaits(admin: pg.Client, beginning = ""): Promise<number> {
-  // Within one transaction the view would show the same moment again and again.
+  // Within a transaction the view would not change.
   await admin.query("select pg_stat_clear_snapshot()");
   const { rows } = await admin.query<{ waiting: number }>(
     isOnCluster

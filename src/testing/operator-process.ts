@@ -12,7 +12,7 @@ const OPERATOR = join(import.meta.dirname, "../app/server/operator.ts");
 
 export type OperatorEnvironment = { DATABASE_URL: string; DATA_DIR: string } | { DATA_DIR: string };
 
-/** `npm run foreword -- …` in a process of its own. */
+/** `npm run foreword -- …` in a separate process. */
 export function startOperator(place: OperatorEnvironment, ...args: string[]): ProductProcess {
   return startProduct({ ...place }, OPERATOR, args);
 }
@@ -26,7 +26,7 @@ export async function operator(
   return { code, output: run.output() };
 }
 
-/** A backup of a place in a folder of its own; gives the file. */
+/** A backup of a data folder in a separate folder; returns the file. */
 export async function backUp(place: OperatorEnvironment): Promise<string> {
   const file = join(await temporaryFolder(), "all.backup");
   const { code, output } = await operator(place, "backup", file);
@@ -36,8 +36,7 @@ export async function backUp(place: OperatorEnvironment): Promise<string> {
 
 const endings: (() => Promise<unknown>)[] = [];
 
-// Registered while the file loads: a hook made inside a test belongs to any test that happens to
-// run.
+// Registered on load: a hook registered inside a test would belong to that test.
 after(async () => {
   for (const end of endings.splice(0).reverse()) await end();
 });
@@ -48,7 +47,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** A database of the shared server as an operator names it, with the keyring of the tests. */
+/** A database of the shared server for operator commands, with the test keyring. */
 export async function placeOf(target: PostgresTarget): Promise<OperatorEnvironment> {
   const place = await strangePlaceOf(target);
   const secrets = join(place.DATA_DIR, "secrets");
@@ -57,7 +56,7 @@ export async function placeOf(target: PostgresTarget): Promise<OperatorEnvironme
   return place;
 }
 
-/** The same without a keyring, so that the product makes another one. */
+/** The same without a keyring, so that the product creates one. */
 export async function strangePlaceOf(target: PostgresTarget): Promise<OperatorEnvironment> {
   const { host, port, user, database } = target;
   const DATABASE_URL = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
@@ -66,7 +65,7 @@ export async function strangePlaceOf(target: PostgresTarget): Promise<OperatorEn
 
 let made = 0;
 
-/** An empty database, as someone makes one for a restore. */
+/** An empty database, as created for a restore. */
 export async function emptyDatabase(): Promise<PostgresTarget> {
   const { admin } = await openTestServer();
   made += 1;
@@ -82,7 +81,7 @@ async function onServer(admin: PostgresTarget, statement: string): Promise<void>
   await client.query(statement).finally(() => client.end());
 }
 
-/** What a person with superuser rights sees in a database. */
+/** A superuser's view of a database. */
 export async function lookInto<T extends pg.QueryResultRow>(
   target: PostgresTarget,
   statement: string,

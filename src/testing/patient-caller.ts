@@ -3,7 +3,7 @@ import { type Caller, createCaller } from "./person.ts";
 
 const REFUSED = new Set([429, 503]);
 
-/** Waits as long as a refusal asks for, as programs do that ask often. */
+/** Waits for Retry-After, like automated clients. */
 export function createPatientCaller(baseUrl: string, cookie?: string): Caller {
   const caller = createCaller(baseUrl, cookie);
   const { request } = caller;

@@ -7,7 +7,7 @@ import {
 } from "#src/platform/contract/endpoint.ts";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
 
-/** The refusal of a call, as a caller sees it. */
+/** A call's error, as seen by a caller. */
 export class CallError extends Error {
   override name = "CallError";
   readonly status: number;
@@ -29,12 +29,12 @@ export class CallError extends Error {
 }
 
 export type Caller = {
-  /** Sends what the contract describes and gives back what it promises, or throws a CallError. */
+  /** Sends a contract's input and returns its output, or throws a CallError. */
   call<E extends EndpointShape>(endpoint: E, ...input: InputArgs<E>): Promise<ResultOf<E>>;
-  /** The bare request with this caller's cookie, for what a contract would not allow. */
+  /** A raw request with this caller's cookie, for input outside of the contract. */
   request(path: string, init?: RequestInit): Promise<Response>;
   cookie: string | undefined;
-  /** The cookie by which an account knows its browsers again; it outlasts the session. */
+  /** The device cookie, which survives the session. */
   device: string | undefined;
 };
 
@@ -43,7 +43,7 @@ type InputArgs<E extends EndpointShape> =
 
 type LooseInput = { params?: Record<string, string>; query?: object; body?: unknown; file?: File };
 
-/** A client of the running server: keeps its cookies as a browser does. */
+/** An HTTP client of the running server with a cookie jar. */
 export function createCaller(baseUrl: string, cookie?: string): Caller {
   const caller: Caller = {
     cookie,
@@ -61,12 +61,12 @@ export function createCaller(baseUrl: string, cookie?: string): Caller {
       return response;
     },
     async call(endpoint, ...[input]) {
-      // What the contract's types allow is always of the loose form that a request is made from.
+      // Contract types are assignable to the loose request shape.
       const loose = (input ?? {}) as LooseInput;
       const response = await caller.request(...toRequest(endpoint, loose));
       if (!response.ok)
         throw new CallError(response.status, await response.text(), response.headers);
-      // The server checks every answer against the contract while testing, so this is its type.
+      // The server validates responses in tests, so this is the type.
       return (await readAnswer(endpoint, response)) as ResultOf<typeof endpoint>;
     },
   };

@@ -6,9 +6,9 @@ import type { Person, TestApp } from "./test-app.ts";
 
 export type Persona = {
   name: string;
-  /** Makes the caller; `owner` has the data that the call is about. */
+  /** Creates the caller; `owner` has the data that the call is about. */
   become(app: TestApp, owner: Person): Promise<Caller> | Caller;
-  /** The refusal this persona must get, or undefined where the call must work. */
+  /** The expected refusal, or undefined if the call must work. */
   refusal(endpoint: EndpointShape, namesObject: boolean): string | undefined;
 };
 
@@ -33,7 +33,7 @@ function colleague(role: Role): Persona {
   };
 }
 
-/** Those with the fewest rights first. */
+/** Fewest permissions first. */
 export const personas: readonly Persona[] = [
   { name: "anonymous", become: (app) => app.anonymous(), refusal: withoutSession },
   {

@@ -19,10 +19,10 @@ const run = promisify(execFile);
 /** PostgreSQL servers on this machine, by a script of `deploy`. */
 export type Nodes = {
   admin: PostgresTarget;
-  /** One step of the script with a node: `kill`, `run`, `promote`, `join`. */
+  /** One step of the script for a node: `kill`, `run`, `promote`, `join`. */
   act(step: string, node: string): Promise<void>;
   logOf(node: string): string;
-  /** Ends them and takes their folder away. */
+  /** Stops them and deletes their folder. */
   stop(): Promise<void>;
 };
 
@@ -35,7 +35,7 @@ export async function startCitus(): Promise<Nodes> {
   return startNodes(join(DEPLOY, "citus/cluster.sh"));
 }
 
-/** For tests that lose no power: without waiting for the disk, as their other servers. */
+/** For tests without power failures: no fsync. */
 export async function startCitusForTests(): Promise<Nodes> {
   const nodes = await startCitus();
   const { admin } = nodes;
@@ -81,8 +81,8 @@ async function startNodes(script: string): Promise<Nodes> {
 }
 
 /**
- * The first of several neighbouring ports that no one uses. Each process begins to look elsewhere:
- * two that look at once would find the same ones free.
+ * The first of several adjacent free ports. Each process starts elsewhere, since concurrent
+ * searches would find the same ones.
  */
 async function freePorts(count: number): Promise<number> {
   const groups = Math.floor((LAST_PORT - FIRST_PORT) / count);

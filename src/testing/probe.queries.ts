@@ -3,7 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
-/** Created in the databases of those tests that use it; the product has no such table. */
+/** Created only in the databases of tests that use it. */
 export const PROBE_SCHEMA = `
   create table probes (
     organization_id uuid not null,
@@ -20,8 +20,8 @@ export const PROBE_SCHEMA = `
   grant select, insert, update, delete on probes to foreword_app;
 `;
 
-// The generated table types know the product's tables only. This one has the columns that the
-// helpers need under the same names as `invitations`, which lends it a type here.
+// The generated types only know the product's tables. This one has the columns that the helpers
+// need, named as in `invitations`, whose type it borrows.
 const PROBES = "probes" as string as "invitations";
 type Row = { id: string; name: string };
 const columns = sql<string>`id`.as("id");
@@ -54,7 +54,7 @@ export const probes = {
       .executeTakeFirst(),
 
   insert: (db: Db, org: OrgScope, row: Row): Promise<Row> =>
-    // The borrowed type wants other columns.
+    // The borrowed type requires other columns.
     insertIn(db, org, PROBES, [row as never])
       .returning([columns, name])
       .executeTakeFirstOrThrow(),

@@ -13,8 +13,8 @@ const body = z.object({ name: z.string().trim().min(1).max(80) });
 const errors = { probe_not_found: "There is no such probe." } as const;
 
 /**
- * A small tenant feature that exists only in tests: it shows what the pipeline itself promises to
- * every feature, with one call for each kind of access, body and answer.
+ * A small tenant feature for tests of the pipeline, with one call for each kind of access, body and
+ * response.
  */
 export const probeContract = {
   hello: endpoint({

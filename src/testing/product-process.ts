@@ -8,15 +8,15 @@ export const MAIN = join(import.meta.dirname, "../app/server/main.ts");
 
 export type ProductProcess = {
   child: ChildProcess;
-  /** All it has printed so far, both streams. */
+  /** All its output so far, both streams. */
   output(): string;
-  /** The first printed line that matches; rejects when the process ends before. */
+  /** The first matching output line; rejects if the process exits before. */
   line(pattern: RegExp): Promise<string>;
-  /** Exit code, or the name of the signal that ended it. */
+  /** Exit code, or the name of the signal. */
   ended: Promise<number | string>;
 };
 
-/** The product as `npm start` runs it, in a process of its own. */
+/** The product as run by `npm start`, in a separate process. */
 export function startProduct(
   environment: Record<string, string>,
   file: string = MAIN,
@@ -25,14 +25,14 @@ export function startProduct(
   return startProgram(process.execPath, [file, ...args], environment);
 }
 
-/** What a start prints that has to fail. */
+/** The output of a start that must fail. */
 export async function failedStart(environment: Record<string, string>): Promise<string> {
   const product = startProduct({ PORT: "0", ...environment });
   assert.equal(await product.ended, 1, product.output());
   return product.output();
 }
 
-/** Any program of this machine, for tests that start the product through another one. */
+/** Any program, for tests that start the product through another one. */
 export function startProgram(
   program: string,
   args: readonly string[],
@@ -50,7 +50,7 @@ export function startProgram(
       for (const look of waiting) look();
     });
   }
-  // "close" and not "exit": only then has everything it printed arrived.
+  // "close" rather than "exit", so that all output has arrived.
   const ended = once(child, "close").then(([code, signal]) => code ?? signal);
 
   return {

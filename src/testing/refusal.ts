@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { CallError } from "./person.ts";
 
-/** The error of a bare response; an answer without one is read as "ok". */
+/** The error of a raw response; a success is reported as "ok". */
 export async function errorOf(response: Response): Promise<ErrorBody["error"]> {
   const parsed = ErrorBody.safeParse(await response.json().catch(() => undefined));
   return parsed.success ? parsed.data.error : { code: "ok", message: "", requestId: "" };
 }
 
-/** For `assert.rejects`: the call was refused with this status and code, and nothing else. */
+/** For `assert.rejects`: the call was refused with exactly this status and code. */
 export function refusal(status: number, code: string) {
   return (error: unknown): true => {
     assert.ok(error instanceof CallError, String(error));
@@ -17,7 +17,7 @@ export function refusal(status: number, code: string) {
   };
 }
 
-/** The refusal itself, for tests that look closer at it. */
+/** The refusal itself, for further assertions. */
 export async function refusedCall(call: Promise<unknown>): Promise<CallError> {
   const outcome = await call.then(
     () => undefined,

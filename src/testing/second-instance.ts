@@ -11,7 +11,7 @@ type InstanceOptions = Partial<Pick<AppOptions, "jobs" | "takesJobs">> & {
   environment?: Record<string, string>;
 };
 
-/** Another instance on the database of `app`, as behind a proxy. Ends with the test file. */
+/** Another instance on the database of `app`, as behind a proxy. Stops with the test file. */
 export async function secondInstance(app: TestApp, options: InstanceOptions = {}): Promise<App> {
   const second = await buildInstance(databaseOf(app), options);
   let stopped: Promise<void> | undefined;

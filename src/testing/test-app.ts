@@ -26,7 +26,7 @@ export type Person = Caller & {
 };
 
 export type TestApp = App & {
-  /** A connection without tenant isolation, to look at what is really stored. */
+  /** A connection without tenant isolation, to inspect stored data. */
   admin: pg.Client;
   anonymous(): Caller;
   signIn(wanted?: SignIn): Promise<Person>;
@@ -34,14 +34,14 @@ export type TestApp = App & {
   makeInvitation(
     wanted?: Partial<Invitation>,
   ): Promise<{ id: string; token: string; link: string }>;
-  /** The link that the start of a new server prints. */
+  /** The link printed by the first start of a server. */
   firstRunInvitation(): Promise<{ token: string; link: string }>;
   runJobs(): Promise<void>;
 };
 
 type SignIn = {
   role?: Role;
-  /** Joins this person's organisation; without it everyone is a stranger in one of their own. */
+  /** Joins this user's organisation; by default everyone gets a separate one. */
   with?: { organizationId: string };
   confirmed?: boolean;
 };
@@ -71,7 +71,7 @@ export type TestAppOptions = Partial<
   >
 > & {
   environment?: Record<string, string>;
-  /** Runs on the fresh database as its owner, before the server starts. */
+  /** Runs on the new database as its owner, before the server starts. */
   schema?: string;
 };
 
@@ -79,14 +79,13 @@ export const TEST_PASSWORD = "a quiet harbour at dawn";
 
 const endings: (() => Promise<void>)[] = [];
 
-// Registered while the file loads: a hook made inside a test belongs to any test that happens to
-// run.
+// Registered on load: a hook registered inside a test would belong to that test.
 after(async () => {
   for (const end of endings.splice(0)) await end();
   await closeTestServer();
 });
 
-/** The whole server, on a database of its own, in this process. Ends with the test file. */
+/** The whole server with its own database, in this process. Stops with the test file. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const server = await openTestServer();
   const database = await cloneDatabase(server.admin, await ensureTemplate(server.admin));
@@ -126,13 +125,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   return { ...app, admin, ...actions(app) };
 }
 
-/** No window of the limits ends in the middle of a test. */
+/** No rate limit window ends during a test. */
 function standingClock(): Clock {
   const now = new Date();
   return { now: () => now };
 }
 
-/** For runs that prove one isolation layer alone; TEST_ISOLATION names the one that stays. */
+/** For runs with only one isolation layer; TEST_ISOLATION names it. */
 async function disableRowSecurity(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
     "select oid::regclass::text as name from pg_class where relrowsecurity and relkind in ('r', 'p')",

@@ -3,7 +3,7 @@ import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 
 const ROOT = createHash("sha256").update("tests only").digest();
 
-/** What a process of the product is given, so that it shares databases with apps of this process. */
+/** Environment for product processes that share databases with apps of this process. */
 export const TEST_KEYRING_FILE = JSON.stringify({
   version: 1,
   current: "test",
@@ -11,7 +11,7 @@ export const TEST_KEYRING_FILE = JSON.stringify({
   keys: { test: ROOT.toString("base64") },
 });
 
-/** Fixed, because all test files share one server and with it the passwords of its roles. */
+/** Fixed, because all test files share one server and its role passwords. */
 export const testKeyring: Keyring = {
   currentId: "test",
   keyIds: ["test"],

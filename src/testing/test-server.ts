@@ -20,10 +20,7 @@ const Target = z.object({
 
 export type TestServer = { admin: PostgresTarget; stop(): Promise<void> };
 
-/**
- * The PostgreSQL that tests share: the one `npm test` started for all files, or one of our own
- * when a single file is run alone.
- */
+/** The shared test PostgreSQL: started by `npm test`, or separately for a single file. */
 export function openTestServer(): Promise<TestServer> {
   opened ??= open();
   return opened;
@@ -63,14 +60,14 @@ async function open(): Promise<TestServer> {
 
 const SILENT = { info: () => undefined, warn: () => undefined };
 
-/** A migrated database to clone, made once per server and state of the migrations. */
+/** A migrated template database, created once per server and set of migrations. */
 export async function ensureTemplate(admin: PostgresTarget): Promise<string> {
   if (isOnCluster) return ensureClusterTemplate(admin);
   const name = `foreword_template_${await hashOfMigrations()}`;
   const client = new pg.Client(admin);
   await client.connect();
   try {
-    // Test files start side by side; the first one makes the template, the others wait for it.
+    // Test files start concurrently; the first one creates the template, the others wait.
     await client.query("select pg_advisory_lock(714205002)");
     const found = await client.query("select from pg_database where datname = $1", [name]);
     if (found.rowCount === 0) await createTemplate(client, admin, name);
@@ -90,7 +87,7 @@ async function createTemplate(client: pg.Client, admin: PostgresTarget, name: st
 
 export type TestDatabase = { admin: PostgresTarget; targets: RoleTargets; drop(): Promise<void> };
 
-/** Makes a database for one test file. Copying the template's files is faster than logging them. */
+/** Creates a database for a test file. Copying template files is faster than WAL-logging them. */
 export async function cloneDatabase(
   admin: PostgresTarget,
   template: string,

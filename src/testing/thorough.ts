@@ -1,7 +1,7 @@
-/** The exhaustive run looks at every theme and width; the usual one at a desk and a phone. */
+/** The exhaustive run covers every theme and width; the usual one a desktop and a phone. */
 export const isThorough = process.env.TEST_THOROUGH === "1";
 
-/** The last one, where most goes wrong; all of them in the exhaustive run. */
+/** The last one, where most failures occur; all of them in the exhaustive run. */
 export function lastOrAll<Case>(cases: readonly Case[]): readonly Case[] {
   return isThorough ? cases : cases.slice(-1);
 }

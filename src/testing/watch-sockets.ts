@@ -3,11 +3,11 @@ import { isIP, type Socket } from "node:net";
 import { isReachable } from "#src/platform/server/web-pages/public-address.ts";
 
 export type WatchedSockets = {
-  /** The addresses that this process has connected to. */
+  /** The addresses this process has connected to. */
   connected: string[];
-  /** The addresses outside this machine that it tried to connect to, with or without success. */
+  /** The external addresses it tried to connect to, successfully or not. */
   triedOutside: string[];
-  /** The connected ones that are not public, without the ports that the caller itself calls. */
+  /** Non-public connections, without the caller's own ports. */
   notPublic(): string[];
   stop(): void;
 };
@@ -15,7 +15,7 @@ export type WatchedSockets = {
 /** The loopback addresses of both families. */
 const OWN_MACHINE = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Every socket that this process opens, no matter what opened it. */
+/** Every socket this process opens. */
 export function watchSockets(ownPorts: ReadonlySet<number> = new Set()): WatchedSockets {
   const connected: { address: string; port: number }[] = [];
   const triedOutside: string[] = [];
@@ -23,7 +23,7 @@ export function watchSockets(ownPorts: ReadonlySet<number> = new Set()): Watched
     // The channel's only message is the socket that was made.
     const { socket } = message as { socket: Socket };
     socket.on("connectionAttempt", (address, port) => {
-      // A local socket of PostgreSQL is named by its path.
+      // A Unix socket of PostgreSQL has a path.
       if (isIP(address) !== 0 && !OWN_MACHINE.test(address))
         triedOutside.push(`${address} ${port}`);
     });

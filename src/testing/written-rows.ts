@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** Counters and "last seen" change with every call, no matter what becomes of it. */
+/** Counters and "last seen" change with every call. */
 const EXPECTED_TO_CHANGE = ["rate_limits", "sessions"];
 
-/** Refusals are themselves recorded. */
+/** Refusals are recorded themselves. */
 const RECORDS_OF_REFUSALS = "('access_denied', 'origin_refused', 'limit_hit')";
 
-/** From now on, each row that is written in any table leaves the table's name. */
+/** From now on, every written row records its table's name. */
 export async function recordWrites(admin: pg.Client): Promise<void> {
   await admin.query(`
     create schema recorded;
@@ -28,7 +28,7 @@ export async function recordWrites(admin: pg.Client): Promise<void> {
   await admin.query(triggers.join(";"));
 }
 
-/** The tables that were written since the last time this was asked. */
+/** The tables written since the last call. */
 export async function takeWrites(admin: pg.Client): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `with taken as (delete from recorded.writes returning table_name)
@@ -37,7 +37,7 @@ export async function takeWrites(admin: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows contain this text in any of their columns. */
+/** How many rows contain this text in any column. */
 export async function countRowsWith(admin: pg.Client, text: string): Promise<number> {
   const parts = (await listTables(admin)).map(
     (table) => `select count(*) from ${table} one where one::text like '%' || $1 || '%'`,

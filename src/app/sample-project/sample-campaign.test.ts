@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { sampleProjectContract } from "#src/workspace/projects/sample-project.contract.ts";
 
-/** Within the sending hours of the sample, by UTC. */
+/** Within the sample's sending hours, in UTC. */
 const [OPEN_FROM, OPEN_UNTIL] = [9 * HOUR_MS, 14 * HOUR_MS];
 const LOOK_AFTER = 10 * 60_000;
 const clock = { at: Date.now(), now: () => new Date(clock.at) };
@@ -33,7 +33,7 @@ async function statusesOf(strategyId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** The tests that only look share it; who changes something makes a sample of their own. */
+/** Shared by read-only tests; others create their own sample. */
 const shared = await makeSample();
 
 test("the sample has a running strategy for 40 people", async () => {
@@ -100,7 +100,7 @@ test("the sample campaign keeps receiving replies", async () => {
     if (clock.at % DAY_MS > OPEN_UNTIL)
       clock.at = Math.floor(clock.at / DAY_MS + 1) * DAY_MS + OPEN_FROM;
     await app.runJobs();
-    // The ledger goes by the clock of the database.
+    // The ledger uses the database clock.
     await app.admin.query(
       "update scheduled_messages set due_at = now() where status = 'scheduled' and origin = 'campaign'",
     );

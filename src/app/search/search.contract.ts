@@ -12,12 +12,12 @@ const Text = z.object({
   projectName: z.string(),
   isProjectArchived: z.boolean(),
   name: z.string(),
-  /** The text around the words that were looked for. */
+  /** The text around the search words. */
   snippet: z.string(),
 });
 
 const SearchResults = z.object({
-  /** The words that were looked for, in small letters, each as the beginning of one. */
+  /** The search words in lower case, matched as prefixes. */
   words: z.array(z.string()),
   projects: z.array(
     z.object({
@@ -29,7 +29,7 @@ const SearchResults = z.object({
     }),
   ),
   people: z.array(z.object({ memberId: z.uuid(), name: z.string() })),
-  /** Pages of the documentation, and below it pages of the setup with its notes. */
+  /** Documentation pages, followed by setup pages and notes. */
   pages: z.array(
     Text.extend({
       type: z.enum(PAGE_TYPES),
@@ -51,7 +51,7 @@ export const searchContract = {
       "Projects and people whose name contains every word of a text, and pages of the documentation and the setup that do in title or text, the best first and those of archived projects last. Without a text the newest projects.",
     query: z.object({
       q: z.string().trim().max(200).default(""),
-      /** Pages of this project alone. */
+      /** Only pages of this project. */
       projectId: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(20).default(FOUND_PER_KIND),
     }),

@@ -186,7 +186,7 @@ const PAGES = `insert into documentation_pages
 
 type Asked = [text: string, values: unknown[]];
 
-/** How the statements inside searches are really run, where the rows are. */
+/** How the statements inside searches run on the node with the rows. */
 async function plansOf(person: Person, searches: readonly Asked[]): Promise<string> {
   const target = databaseOf(app);
   for (const [name, value] of EXPLAINED)
@@ -228,7 +228,7 @@ test("full-text search falls back to the name index", async () => {
     "select id from search_page_names($2, $1, null, 5) where organization_id = $2",
     ["pagee 3977", maya.organizationId],
   ];
-  // A worker explains a search when the next one begins, so the last one is asked twice.
+  // A worker only explains a search when the next one begins, so the last one runs twice.
   const plans = await plansOf(maya, [names, words, words]);
 
   assert.match(plans, /Bitmap Index Scan on documentation_pages_search/);

@@ -66,33 +66,33 @@ export type AppOptions = {
   keyring: Keyring;
   log: Log;
   build?: Record<string, unknown>;
-  /** Tests and benches bring one that they set. */
+  /** Tests and benches inject their own clock. */
   clock?: Clock;
-  /** Where the built web application lies; without it only the API is served. */
+  /** The folder of the built web application; without it only the API is served. */
   webFolder?: string | undefined;
   passwordCost?: PasswordCost;
-  /** Tests and development refuse answers that their contract does not describe. */
+  /** Tests and development reject responses that do not match their contract. */
   checkAnswers?: boolean;
   /** Off only where a test proves that row-level security holds alone. */
   tenantFilter?: boolean;
-  /** Benches and most tests call faster than any person. */
+  /** Disabled for benches and most tests, which call faster than any person. */
   limitsLifted?: boolean;
-  /** Off in tests, which must not depend on what else the machine does. */
+  /** Off in tests, which must not depend on other load. */
   shedsLoad?: boolean;
-  /** Off in tests, which run jobs when they want to see their effect. */
+  /** Off in tests, which run jobs explicitly. */
   takesJobs?: boolean;
-  /** Tests may add routes and jobs of their own. */
+  /** Tests may add routes and jobs. */
   routes?: readonly Route[];
   jobs?: readonly AnyJob[];
   workers?: readonly Worker[];
 };
 
 export type App = {
-  /** The address people use. */
+  /** The public URL. */
   url: string;
-  /** Where this instance itself listens; a proxy may stand in between. */
+  /** The listen address; a proxy may be in front. */
   listeningUrl: string;
-  /** Where metrics are listened for, if that is an address of its own. */
+  /** The metrics address, if separate. */
   metricsPort: number | undefined;
   services: Services;
   server: FastifyInstance;
@@ -102,12 +102,12 @@ export type App = {
 const POOL_SIZE = 10;
 const BACKGROUND_POOL_SIZE = 6;
 
-/** Jobs that are not done by then go back to the queue; Ctrl-C must not take longer than 5 s. */
+/** Unfinished jobs return to the queue after this time; Ctrl-C must not take longer than 5 s. */
 const JOB_PATIENCE_MS = 2000;
 
 const SWEEP_MS = 50;
 
-/** Puts one instance together on a prepared database, proves tenant isolation, and listens. */
+/** Starts an instance on a prepared database, verifies tenant isolation, and listens. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const metrics = createMetrics();
   if (options.config.databasePoolerUrl)
@@ -129,7 +129,7 @@ async function assemble(
 ): Promise<App> {
   providePolicies();
   const { config } = options;
-  // With PORT=0 the address is known only after listening; nothing reads it before the first call.
+  // With PORT=0 the URL is known only after listening; nothing reads it before the first call.
   const origins = { own: config.publicUrl ?? "", allowed: config.allowedOrigins };
   const services = makeServices(options, databases, metrics);
   const draining = { isDraining: false };
@@ -142,7 +142,7 @@ async function assemble(
     draining.isDraining = true;
     endRecord?.();
     await Promise.all([metricsAt?.close(), drainAcceptBacklog(server.server)]);
-    // Streams first: they would hold the server open for as long as a browser likes.
+    // Streams first: they would keep the server open indefinitely.
     await services.bus.stop();
     await Promise.all([closeServer(server), services.jobs.stop(JOB_PATIENCE_MS)]);
     await closeDatabases(databases);
@@ -199,7 +199,7 @@ async function makeServer(
     onRefusal: refusalNotes(services),
   });
   registerHealth(server, services.databases, draining);
-  // No one's calls are counted on a server on which no one reads the numbers.
+  // Nothing is counted if no one reads the metrics.
   if (config.metrics.token || config.metrics.address) {
     countAnswers(server, services.metrics);
     gaugeInstance(services.metrics, {
@@ -224,8 +224,8 @@ async function makeServer(
 }
 
 /**
- * Finishes what is in flight. A connection that had its answer just when the closing began would
- * stay open, and hold up the end, for as long as its browser keeps it.
+ * Drains requests in flight. A kept-alive connection that just became idle would otherwise delay
+ * shutdown.
  */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
@@ -235,7 +235,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
 function makeServices(options: AppOptions, databases: OwnDatabases, metrics: Metrics): Services {
   const { config, log, keyring, targets } = options;
   const settings = { ...config, publicUrl: config.publicUrl ?? "" };
-  // A pooler loses notifications, so this connection goes to the server itself.
+  // A pooler loses notifications, so this connection uses the server directly.
   const bus = createBus({ target: targets.app, databases, keyring, log });
   const jobs = createJobs({
     target: pooledTargets(options).app,
@@ -293,7 +293,7 @@ function openDatabases(options: AppOptions, metrics: Metrics): OwnDatabases {
   return {
     app: openPool(targets.app, pool),
     auth: openPool(targets.auth, pool),
-    // Work in the background never takes a connection from a person.
+    // A separate pool, so that background work never takes connections from users.
     background: openPool(targets.app, { ...pool, max: BACKGROUND_POOL_SIZE }),
   };
 }
@@ -305,21 +305,21 @@ async function closeDatabases(databases: OwnDatabases): Promise<void> {
   await Promise.all([app.close(), auth.close(), background.close()]);
 }
 
-/** What a browser may know before anyone has signed in. */
+/** The public settings before sign-in. */
 function publicSettings(services: Services, build: Record<string, unknown>, isHttps: boolean) {
   const { config, databases, mail } = services;
   let isNewServer = true;
-  // Recordings of a restored copy would stand among those of the original.
+  // A restored copy must not add recordings to the original's.
   const isSilent = async () =>
     config.sessionRecording !== undefined && (await findPause(databases.auth.kysely)) !== undefined;
   return async (request: FastifyRequest) => {
-    // Once there is an account there always is one, so it is asked only until then.
+    // Once there is an account there always is one, so this is only queried until then.
     isNewServer &&= !(await accounts.hasUsers(databases.auth.kysely));
     return {
       apiBaseUrl: config.apiBaseUrl,
       passwordMinLength: config.passwordMinLength,
       isNewServer,
-      // Spares a visitor without one the question who they are, and its refusal.
+      // Saves a request, and its refusal, for visitors without a session.
       hasSession: sessionTokenHash(request, isHttps) !== undefined,
       canSendMail: mail.canSend,
       trustsInvitations: trustsInvitations(services),

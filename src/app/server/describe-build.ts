@@ -10,14 +10,14 @@ const Recorded = z.object({ commit: z.string().nullable(), builtAt: z.string() }
 
 export type Build = {
   version: string;
-  /** What is checked out, or was when the web was built; null where that is not known. */
+  /** The git commit of the checkout or of the web build; null if unknown. */
   commit: string | null;
   builtAt: string;
-  /** A hash of the sources: a browser that runs another one knows that it should reload. */
+  /** A hash of the sources: a browser that runs another one should reload. */
   id: string;
 };
 
-/** Which build this is. Everyone may read it, so it says nothing about the machine. */
+/** The running build. Public, so it reveals nothing about the machine. */
 export async function describeBuild(webFolder: string): Promise<Build> {
   const [hash, record] = await Promise.all([
     readFile(join(webFolder, "source-hash.txt"), "utf8"),
@@ -26,7 +26,7 @@ export async function describeBuild(webFolder: string): Promise<Build> {
   const { commit, builtAt } = Recorded.parse(JSON.parse(record));
   return {
     version: product.version,
-    // The server runs its sources as they are, and those may be newer than the web.
+    // The server runs its sources directly, which may be newer than the web build.
     commit: readCommit(ROOT) ?? commit,
     builtAt,
     id: hash.trim().slice(0, 12),

@@ -67,8 +67,8 @@ import { projectsFeature } from "#src/workspace/projects/server/projects.feature
 import { todoItemsFeature } from "#src/workspace/projects/todo-items/server/todo-items.feature.ts";
 
 /**
- * Every feature of the product, by its name in the API description. Routes, jobs, workers, API
- * description and access tests follow from it.
+ * Every feature of the product, by its name in the API description. Routes, jobs, workers and
+ * access tests are derived from it.
  */
 const features = {
   ai: aiFeature,
@@ -142,15 +142,15 @@ type Contracts = { readonly [F in keyof typeof features]: (typeof features)[F]["
 
 const all = Object.values(features);
 
-// Object.fromEntries forgets which contract belongs to which name.
+// `Object.fromEntries` loses which contract belongs to which name.
 export const contracts = Object.fromEntries(
   Object.entries(features).map(([name, { contract }]) => [name, contract]),
 ) as Contracts;
 
 export const allRoutes = all.flatMap(({ routes }) => routes);
 
-/** Every kind of work that happens outside a request. */
+/** Every kind of background work. */
 export const allJobs: readonly AnyJob[] = [...all.flatMap(({ jobs }) => jobs), ...platformJobs];
 
-/** They run as long as an instance lives. */
+/** Workers that run as long as an instance. */
 export const allWorkers = all.flatMap(({ workers }) => workers);

@@ -13,14 +13,14 @@ import { openStream, type StreamEvent } from "#src/workspace/live/live.makers.ts
 import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
-// Two processes of the product on one database, called through a proxy that gives each call to the
-// next of them. What they must agree on is tried here once; its details have tests of their own.
+// Two product processes on one database, behind a round-robin proxy. Covers what they must agree
+// on; details have their own tests.
 
 const email = "maya@example.com";
 const password = "a quiet harbour at dawn";
 
 const { database, proxy, start } = await instancesBehindProxy();
-// At the same time, on an empty database.
+// Concurrently, on an empty database.
 let [one, two] = await Promise.all([start(), start()]);
 proxy.use(one.url, two.url);
 
@@ -148,7 +148,7 @@ test("a stopping instance answers the requests it has accepted", async () => {
   await eachIsThere(made);
 });
 
-/** Makes projects all the while, some before `act`, and some after it has come to its end. */
+/** Creates projects continuously, some before `act` and some after. */
 async function writeWhile(writers: number, act: (isUnderWay: Promise<unknown>) => Promise<void>) {
   const made: string[] = [];
   const failures: CallError[] = [];

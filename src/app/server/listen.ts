@@ -6,17 +6,17 @@ import type { Config } from "#src/platform/server/config.ts";
 import { errorCode } from "#src/platform/server/error-code.ts";
 import { SHARES_PORTS } from "#src/platform/server/http/port-server.ts";
 
-/** All streams of an instance that ended come to another one at once. */
+/** All streams of a stopped instance reconnect to another one at once. */
 const BACKLOG = 2000;
 const TRIES = 5;
 const PAUSE_MS = 200;
 
-/** A server killed a moment ago may still hold the port, so a taken one is tried again shortly. */
+/** A recently killed server may still hold the port, so binding is retried shortly. */
 export async function listen(server: FastifyInstance, { port, host }: Config): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       if (port !== 0) await proveFree(port, host);
-      // Fastify passes on what it does not know.
+      // Fastify passes unknown options through.
       const at = { port, host, backlog: BACKLOG, reusePort: SHARES_PORTS };
       await server.listen(at);
       return;
@@ -27,7 +27,7 @@ export async function listen(server: FastifyInstance, { port, host }: Config): P
   }
 }
 
-/** A shared port reports no conflict, so it is first opened unshared. */
+/** A shared port reports no conflict, so it is first opened exclusively. */
 async function proveFree(port: number, host: string): Promise<void> {
   const probe = createServer().listen({ port, host, exclusive: true });
   await once(probe, "listening");

@@ -15,7 +15,7 @@ import {
   startProgram,
 } from "#src/testing/product-process.ts";
 
-/** Empty for the first test; the others start where it ended, which takes less time. */
+/** Empty for the first test; the others continue from there, which is faster. */
 const DATA_DIR = await mkdtemp(join(tmpdir(), "foreword-main-"));
 const running = new Set<ProductProcess>();
 
@@ -73,9 +73,9 @@ test("a terminal shows a readable log", async () => {
   await product.ended;
 });
 
-/** The arguments that make `script` run the product on a terminal of its own. */
+/** Arguments for `script` to run the product in its own terminal. */
 function onTerminal(): string[] {
-  // The terminal's own program passes no signal on, so the product says which process to stop.
+  // `script` does not forward signals, so the product reports its pid.
   const command = `echo pid $$; exec '${process.execPath}' '${MAIN}'`;
   return process.platform === "darwin"
     ? ["-q", "/dev/null", "sh", "-c", command]
@@ -127,8 +127,8 @@ test("a kept-alive connection does not delay shutdown", async () => {
 });
 
 /**
- * A request whose headers the server has received, without the end of its body. A connection that still
- * waits to be taken would end with the socket that it waits at.
+ * A request whose headers were received but not its whole body. A connection not accepted yet would
+ * be reset with its listening socket.
  */
 async function beginSignIn(url: string, connection: string) {
   const body = JSON.stringify({ email: "nobody@example.com", password: "wrong" });

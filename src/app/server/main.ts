@@ -5,8 +5,8 @@ import { prettyLines } from "#src/platform/server/pretty-log.ts";
 import { stdoutLog } from "#src/platform/server/stdout-log.ts";
 import { startInstance } from "./start-instance.ts";
 
-// A terminal gets a log that people read, everything else JSON lines. A start that cannot go on
-// says why in one sentence and leaves with a code that scripts notice.
+// Human-readable logs on a terminal, JSON lines otherwise. A failed start explains itself in one
+// sentence and exits with a non-zero code.
 /** A person at the terminal does not want to wait; a service manager lets slow requests finish. */
 const PATIENCE_MS = { SIGINT: 5000, SIGHUP: 5000, SIGTERM: 25_000 } as const;
 const ONE_PRESS_MS = 1000;
@@ -18,7 +18,7 @@ try {
     process.stdout.isTTY ? prettyLines(stdoutLog()) : stdoutLog(),
   );
   const starting = startInstance(config, log);
-  // From now on and not once it has started: a signal in between would cut callers off.
+  // From now on, because a signal during startup would cut callers off.
   stopOnSignal(async () => (await starting).stop());
   await starting;
 } catch (error) {
@@ -32,8 +32,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
   let askedAt: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
-      // One Ctrl-C arrives several times: from the terminal, npm and a parent that ended. Only a
-      // later one means that the person does not want to wait.
+      // One Ctrl-C arrives several times: from the terminal, npm and a parent that exited. Only a
+      // later one is a second request.
       const now = performance.now();
       if (askedAt !== undefined && now - askedAt < ONE_PRESS_MS) return;
       if (askedAt !== undefined) process.exit(1);

@@ -9,7 +9,7 @@ import { countMails } from "#src/platform/server/mail/mails.queries.ts";
 import type { Metrics } from "#src/platform/server/metrics/metrics.ts";
 import { readDatabase, readInstallation } from "#src/platform/server/operators/server-status.ts";
 
-/** What is counted only when someone looks. */
+/** Metrics that are collected on scrape. */
 export function gaugeInstance(
   metrics: Metrics,
   {
@@ -97,7 +97,7 @@ async function pingCluster(app: Pool): Promise<Record<string, number>> {
   );
 }
 
-/** In seconds of Unix. What has not been yet is left out. */
+/** Unix seconds. Events that have not happened are omitted. */
 async function momentsOf({ kysely }: Pool): Promise<Record<string, number>> {
   const { lastBackupAt, pausedAt } = await readInstallation(kysely);
   const moments = { last_backup: lastBackupAt, outgoing_paused: pausedAt };

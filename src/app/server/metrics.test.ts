@@ -14,7 +14,7 @@ async function read(url = `${app.url}/metrics`, token = TOKEN): Promise<Response
   return fetch(url, { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** The value of the line that begins so. */
+/** The value of the line with this prefix. */
 function numberAt(text: string, line: string): number {
   const found = text.split("\n").find((one) => one.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1));

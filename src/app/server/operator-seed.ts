@@ -9,7 +9,7 @@ import { StartError } from "#src/platform/server/start-error.ts";
 import { findOpen } from "#src/workspace/organizations/server/organizations.queries.ts";
 import { type Operator, openOperator } from "./operator/open-operator.ts";
 
-// `npm run seed`: something to look at, in an organisation of this installation. Safe to repeat.
+// `npm run seed`: sample content in an organisation of this installation. Idempotent.
 
 const LARGE = 40;
 const LARGE_THREADS = 50_000;
@@ -46,7 +46,7 @@ function parseFlags() {
 }
 
 async function seed(operator: Operator, { large, organization }: Flags): Promise<void> {
-  // A new server has its first organisation from the moment someone is invited to it.
+  // A new server has its first organisation once someone is invited to it.
   const token = await operator.inviteFirstAdmin();
   const found = await findOpen(operator.databases.auth.kysely, organization);
   if (!found) throw new StartError("This organisation does not exist.");

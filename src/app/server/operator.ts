@@ -34,7 +34,7 @@ const inviteLinkCommand: Command = {
   },
 };
 
-/** `npm run foreword -- <command>`: what the person who runs the server can do from its terminal. */
+/** `npm run foreword -- <command>`: commands for the operator. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   "invite-link": inviteLinkCommand,
   outbox: outboxCommand,
@@ -80,14 +80,14 @@ function usageOf(use: string): string {
   return `npm run foreword -- ${name} ${use}`.trim();
 }
 
-/** The first Ctrl-C asks the command to undo what it has begun; a second one ends it at once. */
+/** The first Ctrl-C asks the command to roll back; a second one exits immediately. */
 async function runCommand({ run, use }: Command): Promise<void> {
   const interrupted = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       if (interrupted.signal.aborted) process.exit(INTERRUPTED);
       interrupted.abort();
-      // Anything that still waits is a transaction, which the database undoes without us.
+      // Anything still running is a transaction, which the database rolls back.
       setTimeout(() => process.exit(INTERRUPTED), PATIENCE_MS).unref();
     });
   }

@@ -56,6 +56,6 @@ test("only session-level work bypasses the pooler", async () => {
   assert.match(way.said(), /set local app\.organization_id/);
   assert.match(way.said(), /pgboss/);
   assert.doesNotMatch(way.said(), /\blisten "|pg_advisory_lock\(|set role/);
-  // A named statement is parsed under its name; behind a pooler it may be asked of another session.
+  // A named statement belongs to one session; behind a pooler it may be executed in another.
   assert.doesNotMatch(way.said(), /P\0\0..f\d+\0/s);
 });

@@ -65,7 +65,7 @@ test("a database from before the sums were kept goes on", async () => {
 
 const FUTURE = "99990101000000_future";
 
-/** The tables of the next version, whose last change lets only work who knows what it needs. */
+/** The next version's schema, whose last migration requires a certain version. */
 async function upgradeFurther(needs: string | null) {
   const { migrate: target } = await prepareRoles({ ...server.admin, database: name }, testKeyring);
   const sql = "create table future (id int primary key)";

@@ -6,7 +6,7 @@ import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import { allJobs } from "./features.ts";
 
-/** Brings a database to what this version needs: roles, tables, job queues. Safe to repeat. */
+/** Prepares a database for this version: roles, tables, job queues. Idempotent. */
 export async function prepareSchema(
   admin: PostgresTarget,
   keyring: Keyring,
@@ -14,7 +14,7 @@ export async function prepareSchema(
 ): Promise<RoleTargets> {
   const targets = await prepareRoles(admin, keyring);
   const { isNewer } = await migrate(targets.migrate, keyring);
-  // The queues of a newer version stay as that one needs them.
+  // The queues of a newer version stay unchanged.
   if (!isNewer) await prepareJobs(targets.migrate, jobs);
   return targets;
 }

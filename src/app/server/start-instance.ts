@@ -20,11 +20,11 @@ import { prepareSchema } from "./prepare-schema.ts";
 
 export type Instance = { url: string; stop(): Promise<void> };
 
-/** Everything from an empty folder to an address that answers. */
+/** Starts everything, from an empty folder to a listening server. */
 export async function startInstance(
   config: Config,
   log: Log,
-  /** For benches, which call faster than any person and bring work of their own. */
+  /** For benches, which call faster than any person and add their own work. */
   eased: Pick<AppOptions, "limitsLifted" | "passwordCost" | "routes" | "jobs"> = {},
 ): Promise<Instance> {
   const keyring = await openKeyring(config.keyringFile);
@@ -77,7 +77,7 @@ function explainPort(config: Config) {
   };
 }
 
-/** The last thing that a start prints: where to go, where the data is, and how to stop. */
+/** The final startup message: the URL, the data folder, and how to stop. */
 async function greet(app: App, config: Config): Promise<void> {
   const { auth } = app.services.databases;
   const token = await inviteFirstAdmin(auth);
@@ -101,7 +101,7 @@ async function greet(app: App, config: Config): Promise<void> {
   process.stdout.write(`${banner.join("\n")}\n`);
 }
 
-/** Not sent by the start itself: their links name the address of then, and some have ended. */
+/** Not sent automatically: their links have the old URL, and some have expired. */
 function waitedLine(count: number): string | never[] {
   if (count === 0) return [];
   const emails = count === 1 ? "1 email" : `${count} emails`;

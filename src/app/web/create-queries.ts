@@ -9,7 +9,7 @@ export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // A browser that believes to be offline is often wrong; a request shows it.
+        // Browsers often report being offline wrongly; a request finds out.
         networkMode: "always",
         staleTime: 10_000,
         retry: (count, error) => count < MAX_RETRIES && isPassing(error),
@@ -20,15 +20,15 @@ export function createQueries(): QueryClient {
   });
 }
 
-/** As long as a busy server asks for; where it asks for nothing, longer each time. */
+/** The server's Retry-After, otherwise exponential backoff. */
 function waitBefore(count: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfter : undefined;
   return Math.min(asked === undefined ? 1000 * 2 ** count : asked * 1000, LONGEST_WAIT_MS);
 }
 
 /**
- * Worth another try: no one answered, or the server said that it is busy. Without a connection the
- * screen says so at once, and everything is asked again when it is back.
+ * Whether a retry may help: no response, or an overloaded server. Offline the screen shows it at
+ * once, and everything refetches on reconnect.
  */
 function isPassing(error: unknown): boolean {
   if (error instanceof NetworkError) return !isKnownOffline();

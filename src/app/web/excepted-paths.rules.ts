@@ -1,4 +1,4 @@
-/** Everywhere else a refusal ends the session; they match calls and pages alike. */
+/** Elsewhere a refusal ends the session; matches both calls and pages. */
 const EXCEPTED = [
   "/sign-in",
   "/sign-out",
@@ -9,7 +9,7 @@ const EXCEPTED = [
   "/reset-password",
 ];
 
-/** On these a 401 or 403 is an answer for the page itself. */
+/** On these a 401 or 403 is handled by the page itself. */
 export function isExcepted(path: string): boolean {
   return EXCEPTED.some((excepted) => path === excepted || path.startsWith(`${excepted}/`));
 }

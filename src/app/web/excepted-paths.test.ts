@@ -12,7 +12,7 @@ const STAYS = [
   // The calls behind the first two.
   authContract.signIn.path,
   authContract.signOut.path,
-  // What lies below one of them belongs to it.
+  // Subpaths are included.
   "/auth/invitations/accept",
   "/sign-in/",
 ];

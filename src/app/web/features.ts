@@ -14,10 +14,7 @@ import { galleryFeature } from "./routes/gallery.feature.ts";
 import { signInFeature } from "./routes/sign-in.feature.ts";
 import { settingsFeature } from "./settings/settings.feature.ts";
 
-/**
- * The routes of every feature, with how they stand in the menus. The sidebar follows this order, and
- * the palette follows the sidebar.
- */
+/** The routes of every feature with their menu items. Sidebar and palette follow this order. */
 export const features = [
   projectsFeature,
   peopleFeature,

@@ -1,8 +1,8 @@
 import type { RegisteredRouter } from "@tanstack/react-router";
 
 /**
- * After a change of page the heading takes focus, so that a screen reader says where one is and
- * the next Tab starts at the top. A page that put focus somewhere in itself is left alone.
+ * After navigation the heading gets focus, so that screen readers announce it and Tab starts at the
+ * top. A page that sets focus itself is left alone.
  */
 export function focusHeadings(router: RegisteredRouter): void {
   let isFirst = true;

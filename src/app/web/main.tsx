@@ -41,11 +41,11 @@ watchChunks();
 watchVersion();
 focusHeadings(router);
 
-// A failure is not reported here: the router tries again and reports it.
+// Not reported here: the router retries and reports it.
 void fetchFirstScreen(router).catch(() => undefined);
 
-// The document shows the name until the first screen is complete; then React takes its place. Every
-// other file needs this one, so it must not wait for them while it is still being read.
+// The document shows the name until the first screen is complete; then React replaces it. Every
+// other file depends on this one, so it must not wait for them during evaluation.
 void router.load().then(show);
 
 function show(): void {
@@ -60,6 +60,6 @@ function show(): void {
       </QueryClientProvider>
     </StrictMode>,
   );
-  // Ready for the first call, which may be long in coming.
+  // Ready before the first call, which may be late.
   whenIdle(() => void deviceHeader());
 }

@@ -10,20 +10,20 @@ declare module "@tanstack/react-router" {
 
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface StaticDataRouteOption {
-    /** Its row in the table of pages; routes that only hold others have none. */
+    /** Its row in the page table; layout routes have none. */
     page?: keyof typeof pages;
     menuItem?: MenuItem;
   }
 
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface HistoryState {
-    /** What the sign-in page says first. */
+    /** The sign-in page's initial message. */
     notice?: "session-ended" | "draft-kept" | "signed-out" | "password-changed" | "not-checked";
-    /** An address that someone has already typed. */
+    /** An email address that was already typed. */
     email?: string;
-    /** Sign-out was pressed in the app. A link from another site cannot set this. */
+    /** Sign-out was clicked in the app. A link from another site cannot set this. */
     isSignOutPressed?: boolean;
-    /** What lies over the page was opened from it, so Back leads to the page itself. */
+    /** The view was opened from its page, so Back returns to the page. */
     isViewOpened?: boolean;
   }
 }

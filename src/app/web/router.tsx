@@ -17,7 +17,7 @@ import { features } from "./features.ts";
 
 const pendingPage = lazyPart(() => import("./signed-in/PendingPage.tsx"));
 
-/** The pending page, which stands in one file with the frame around it and is there with that. */
+/** The pending page, bundled with its frame. */
 function LatePage() {
   const part = pendingPage.useWhen(true);
   return part ? <part.PendingPage /> : null;
@@ -58,13 +58,13 @@ export function createAppRouter(queries: QueryClient) {
   });
 }
 
-/** With the types of all routes: which of them stand where is only known at run time. */
+/** Includes all route types: the tree is only known at run time. */
 function below(parent: AnyRoute): AppRoute[] {
   return routes.filter(({ options }) => options.getParentRoute() === parent);
 }
 
-/** Their types stand at the root already; repeated here, they are too many for the compiler. */
+/** Their types are already on the root; repeating them is too much for the compiler. */
 function inside(parent: AnyRoute): FirstRoute[] {
-  // At least one type is needed, or the compiler forgets the parent.
+  // At least one type is needed, or the compiler loses the parent.
   return below(parent) as FirstRoute[];
 }

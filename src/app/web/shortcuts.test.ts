@@ -46,7 +46,7 @@ function isShortcut(value: unknown): value is Shortcut {
   return typeof value === "object" && value !== null && "id" in value && "keys" in value;
 }
 
-/** The inbox is one page of many features; elsewhere a feature has pages of its own. */
+/** The inbox is one page of many features; elsewhere features have their own pages. */
 function pageOf(path: string): string {
   const [, layer = "", feature = ""] = path.split("/");
   return layer === "inbox" ? layer : `${layer}/${feature}`;

@@ -6,7 +6,7 @@ import type {
 import { NetworkError } from "#src/platform/web/api-error.ts";
 import { checkConnection, onReconnect } from "#src/platform/web/connection.ts";
 
-/** Calls that no one answers raise the suspicion; when the server is back, everything is asked again. */
+/** Failed calls trigger a connection check; on reconnect everything is refetched. */
 export function watchConnection(queries: QueryClient): void {
   function follow(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) {
     if (event.type !== "updated") return;

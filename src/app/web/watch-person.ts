@@ -6,13 +6,13 @@ import { currentUserQuery } from "#src/workspace/auth/web/current-user.public.ts
 
 const [userKey] = currentUserQuery.queryKey;
 
-/** Clears notifications and recent commands when another person signs in. */
+/** Clears notices and recent commands when another user signs in. */
 export function watchPerson(queries: QueryClient): void {
   let last: string | undefined;
   queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== userKey) return;
     const user = queries.getQueryData<User | null>(currentUserQuery.queryKey);
-    // The cache has put the answer away, which says nothing about the person.
+    // The query was removed from the cache, which says nothing about the user.
     if (user === undefined) return;
     if (last && user?.id !== last) {
       forgetNotices();

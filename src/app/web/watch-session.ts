@@ -17,12 +17,12 @@ import { isExcepted } from "./excepted-paths.rules.ts";
 let hasNewRole: (() => Promise<boolean>) | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Where someone is signed in: whether a right is gone because their role is a new one. */
+/** On signed-in pages: whether a refusal is due to a changed role. */
 export function onForbidden(check: () => Promise<boolean>): void {
   hasNewRole = check;
 }
 
-/** Several calls of one page are refused at once, and the question is the same. */
+/** Several calls of a page are refused at once; one check is enough. */
 function refetchRole(): Promise<boolean> | undefined {
   asking ??= hasNewRole?.().finally(() => {
     asking = undefined;
@@ -30,15 +30,15 @@ function refetchRole(): Promise<boolean> | undefined {
   return asking;
 }
 
-/** A call that is refused anywhere else means that the session is over. */
+/** A refusal anywhere else means that the session has ended. */
 export function watchSession(router: RegisteredRouter, queries: QueryClient) {
   onRefused(async ({ error, path }) => {
     const { pathname, href } = router.state.location;
     if (isExcepted(path) || isExcepted(pathname)) return;
     if (error.status === 403 && path !== authContract.me.path && (await refetchRole())) return;
-    // No one was signed in and someone only asked: the guard of the page decides.
+    // No one was signed in: the page's guard decides.
     if (path === authContract.me.path && !knownUser(queries)) return;
-    // A refused right leaves a living session behind, which is ended too.
+    // A refused permission leaves a live session, which is ended too.
     if (error.status === 403) void endSession().catch(() => undefined);
     const notice = listDrafts().length > 0 ? "draft-kept" : "session-ended";
     forgetUser(queries);
@@ -46,7 +46,7 @@ export function watchSession(router: RegisteredRouter, queries: QueryClient) {
       to: "/sign-in",
       search: { next: href },
       state: { notice },
-      // No one can stay, so no one is asked.
+      // Leaving is unavoidable, so no confirmation is shown.
       ignoreBlocker: true,
     });
   });
@@ -54,7 +54,7 @@ export function watchSession(router: RegisteredRouter, queries: QueryClient) {
   forgetPendingAfterSignIn(queries);
 }
 
-/** Only a person who has just arrived has a new session; one who is still shown may be leaving. */
+/** Only a newly signed-in user has a new session; a displayed one may be signing out. */
 function forgetPendingAfterSignIn(queries: QueryClient): void {
   const [userKey] = currentUserQuery.queryKey;
   let wasSignedIn = false;

@@ -5,7 +5,7 @@ import { onTabMessage } from "#src/platform/web/tabs.ts";
 import { forgetUser, knownUser } from "#src/workspace/auth/web/current-user.public.ts";
 import { setSwitched } from "#src/workspace/auth/web/session/switched.public.ts";
 
-/** What is done in another tab holds in this one: who is signed in, and to what. */
+/** Applies session changes of other tabs: sign-in, sign-out and switching. */
 export function watchTabs(router: RegisteredRouter, queries: QueryClient): void {
   onTabMessage((message) => {
     if (!knownUser(queries)) return;
@@ -18,7 +18,7 @@ export function watchTabs(router: RegisteredRouter, queries: QueryClient): void 
       to: "/sign-in",
       search: {},
       state: { notice: listDrafts().length > 0 ? "draft-kept" : "signed-out" },
-      // No one can stay, so no one is asked.
+      // Leaving is unavoidable, so no confirmation is shown.
       ignoreBlocker: true,
     });
   });

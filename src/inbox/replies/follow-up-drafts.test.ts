@@ -19,7 +19,7 @@ test("a follow-up is drafted from our last unanswered email", async () => {
   const { status, draft } = versions[0] ?? {};
   assert.equal(status, "finished");
   assert.match(draft?.bodyHtml ?? "", /Hello Petra,/);
-  // Neither an answer to our own question nor thanks for our own email.
+  // Neither our own question nor thanks for our own email counts as answered.
   assert.deepEqual(draft?.asks, []);
   assert.doesNotMatch(draft?.bodyHtml ?? "", /Thank you/);
   assert.equal(gapsIn(draft?.bodyHtml ?? "").length, 1);

@@ -21,7 +21,7 @@ const PUBLIC = "Two robot cells are sold with a discount of 10 percent.";
 
 type Element = { kind: string; text: string; quote: string };
 
-/** A project with a public page, an internal note and a competitor, and what its model answers. */
+/** A project with a public page, an internal note and a competitor, and its model's answer. */
 async function drafted(...elements: Partial<Element>[]) {
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;

@@ -17,7 +17,7 @@ const COST = "Our robot cell costs 84,000 euros.";
 
 type Element = { kind: string; ask: number; text: string; chunk: number; quote: string };
 
-/** What the model answers to a question about the cost. */
+/** The model's answer to a question about the cost. */
 async function answered(...elements: Partial<Element>[]) {
   const whole = { kind: "claim", ask: 1, text: "", chunk: 1, quote: "" };
   model.answer = ({ fields }) =>

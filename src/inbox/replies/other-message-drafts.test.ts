@@ -14,7 +14,7 @@ const maya = await app.signIn({ role: "edit" });
 
 const TOM = { name: "Tom Okafor", address: "tom@okafor.test" };
 
-/** A conversation in which Jane has written first, and Tom has written last. */
+/** A conversation in which Jane wrote first and Tom last. */
 async function makeTwoMessages() {
   const jane = await makeThread(app, maya);
   const { mailboxId, messageId } = jane;
@@ -105,7 +105,7 @@ test("an answer to a message without a draft counts for none", async () => {
   assert.deepEqual(list, []);
 });
 
-/** A draft that a person has taken over into an answer. */
+/** A draft that was inserted into a reply. */
 async function makeTakenReply(of: { projectId: string; threadId: string; messageId?: string }) {
   const { projectId, threadId, messageId } = of;
   const wishes = messageId === undefined ? {} : { messageId };

@@ -13,7 +13,7 @@ const app = await testApp();
 const maya = await app.signIn({ role: "admin" });
 const COST = "What does the robot cell cost?";
 
-/** A mailbox of a project that knows its price. */
+/** A mailbox of a project whose sources contain its price. */
 async function makePriced({ preparesDrafts }: { preparesDrafts: boolean }) {
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;
@@ -41,7 +41,7 @@ test("a reply to new mail is drafted when the project wants it", async () => {
   const [version] = reply?.versions ?? [];
   assert.equal(version?.status, "finished");
   assert.match(version.draft?.bodyHtml ?? "", /84,000 euros/);
-  // It is only there to be read: nothing is sent, and the conversation still waits for an answer.
+  // A prepared draft changes nothing: nothing is sent, and the conversation still waits.
   const thread = await maya.call(threadsContract.read, { params: { threadId } });
   assert.deepEqual([thread.turn, thread.messageCount, thread.marks], ["to-reply", 1, []]);
 });

@@ -15,7 +15,7 @@ import {
   REPLY_STATUSES,
 } from "./replies.rules.ts";
 
-/** Where a sentence of a draft stands in what the project holds. */
+/** The position of a draft's sentence in the project's texts. */
 const ReplySource = z.object({
   /** `setup`, `setup-source`, `page`, `context` or `instruction`. */
   kind: z.string(),
@@ -28,7 +28,7 @@ const ReplySource = z.object({
 });
 export type ReplySource = z.infer<typeof ReplySource>;
 
-/** `ask` is the number of the question that it answers; 0 is none of them. */
+/** `ask` is the number of the question it answers; 0 for none. */
 const ask = z.number().int();
 const ReplyPart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("courtesy"), text: z.string(), isClosing: z.boolean() }),
@@ -37,9 +37,9 @@ const ReplyPart = z.discriminatedUnion("kind", [
     ask,
     text: z.string(),
     check: z.enum(SUPPORT),
-    /** Why its source does not say it. */
+    /** Why its source does not support it. */
     reason: z.string().nullable(),
-    /** Null for what no source says. */
+    /** Null if no source supports it. */
     source: ReplySource.nullable(),
     /** What else it rests on. */
     further: z.array(ReplySource).exactOptional(),
@@ -50,7 +50,7 @@ export type ReplyPart = z.infer<typeof ReplyPart>;
 
 export const ReplyDraft = z.object({
   language: z.string(),
-  /** What the mail asks, in its own words. */
+  /** A question of the mail, verbatim. */
   asks: z.array(
     z.object({
       number: ask,
@@ -59,7 +59,7 @@ export const ReplyDraft = z.object({
     }),
   ),
   parts: z.array(ReplyPart),
-  /** As it is put into a mail. What a person has to fill in or check stands between ⟦ and ⟧. */
+  /** The text as inserted into a mail. Gaps and unchecked text are between ⟦ and ⟧. */
   bodyHtml: z.string(),
 });
 export type ReplyDraft = z.infer<typeof ReplyDraft>;
@@ -81,11 +81,11 @@ const ReplyVersion = z.object({
 export const Reply = z.object({
   replyId: z.uuid(),
   projectId: z.uuid(),
-  /** Null for a mail that was pasted to try it. */
+  /** Null for a pasted test mail. */
   threadId: z.uuid().nullable(),
-  /** The message that it answers; our own where no one has written yet. */
+  /** The message it answers; our own if no one has replied yet. */
   messageId: z.uuid().nullable(),
-  /** The oldest first. */
+  /** Oldest first. */
   versions: z.array(ReplyVersion),
   acceptedVersion: z.int32().nullable(),
   outcome: z.enum(REPLY_OUTCOMES).nullable(),
@@ -93,7 +93,7 @@ export const Reply = z.object({
 });
 export type Reply = z.infer<typeof Reply>;
 
-/** What a person added to a draft, and the page that could say it. */
+/** A fact that a person added to a draft, and the page it could be added to. */
 export const ReplyFact = z.object({
   factId: z.uuid(),
   threadId: z.uuid(),
@@ -105,11 +105,11 @@ export type ReplyFact = z.infer<typeof ReplyFact>;
 
 const wishes = {
   instruction: z.string().trim().max(INSTRUCTION_LENGTH).default(""),
-  /** Left out: the tone of the context. */
+  /** Defaults to the tone of the context. */
   tone: z.enum(REPLY_TONES).optional(),
   length: z.enum(REPLY_LENGTHS).default("medium"),
 };
-/** A message of the conversation. An absence note or a bounce stands for what is answered without it. */
+/** A message of the conversation. For an automatic mail, the message it responds to is answered. */
 const answeredId = z.uuid().optional();
 const { project_not_found } = PROJECT_ERRORS;
 const ai_budget_spent = "Not enough left in this month's AI budget. An admin can raise it.";
@@ -129,7 +129,7 @@ export const repliesContract = {
       projectId: z.uuid(),
       threadId: z.uuid().optional(),
       messageId: answeredId,
-      /** In place of a conversation: a mail to try it with. */
+      /** A test mail instead of a conversation. */
       pasted: z
         .object({
           subject: z.string().trim().max(250).default(""),
@@ -160,7 +160,7 @@ export const repliesContract = {
       projectId: z.uuid(),
       replyId: z.uuid(),
       action: z.enum(["refine", "accept", "discard"]),
-      /** The version that is taken over; left out: the newest. */
+      /** The version to insert; defaults to the newest. */
       version: z.int32().optional(),
       ...wishes,
     }),
@@ -189,7 +189,7 @@ export const repliesContract = {
     }),
     returns: z.object({
       reply: Reply.nullable(),
-      /** A person has written to the conversation since the mail that it answers. */
+      /** A person has written in the conversation since the answered mail. */
       isOvertaken: z.boolean(),
     }),
     errors: { project_not_found },
@@ -212,7 +212,7 @@ export const repliesContract = {
     params: z.object({ factId: z.uuid() }),
     body: z.object({
       action: z.enum(["add", "dismiss"]),
-      /** As it goes into the page; left out: as it was sent. */
+      /** The text for the page; defaults to the sent one. */
       text: z.string().trim().min(1).max(FACT_LENGTH).optional(),
     }),
     returns: z.object({ factId: z.uuid() }),

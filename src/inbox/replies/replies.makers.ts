@@ -16,7 +16,7 @@ const OFFER = [
 
 type Wanted = { text: string; subject?: string; offer?: string; about?: string };
 
-/** A project that knows what it sells, with a mail that waits for an answer. */
+/** A project with product facts, and a mail that waits for a reply. */
 export async function makeAsked(
   app: TestApp,
   owner: Pick<Person, "call">,
@@ -30,7 +30,7 @@ export async function makeAsked(
 
 export const PETRA = { name: "Petra Krone", address: "petra@krone.test" };
 
-/** A mail of ours to Petra that no one has answered. */
+/** Our unanswered mail to Petra. */
 export async function makeUnanswered(app: TestApp, owner: Pick<Person, "call">) {
   const mailbox = await makeMailbox(owner);
   const { projectId, mailboxId } = mailbox;
@@ -45,7 +45,7 @@ export async function makeUnanswered(app: TestApp, owner: Pick<Person, "call">) 
   return { projectId, mailbox, threadId: thread?.threadId ?? "", messageId };
 }
 
-/** A draft of an answer, written. */
+/** A generated draft. */
 export async function makeReply(
   app: Pick<TestApp, "runJobs">,
   owner: Pick<Person, "call">,
@@ -67,7 +67,7 @@ export async function readReply(
   return reply;
 }
 
-/** An answer is sent whose gap a person has filled with what no page of the project says. */
+/** A sent reply whose gap was filled with a fact that no page contains. */
 export async function makeFact(
   app: TestApp,
   owner: Pick<Person, "call">,
@@ -89,7 +89,7 @@ export async function makeFact(
   return { projectId, threadId, factId: list[0]?.factId ?? "", pageId: page.id };
 }
 
-/** Something in every table of drafts. */
+/** A row in every table of drafts. */
 export async function makeReplyRecords(
   app: TestApp,
   owner: Pick<Person, "call">,

@@ -3,7 +3,7 @@ export type ReplyLength = (typeof REPLY_LENGTHS)[number];
 
 export const REPLY_STATUSES = ["in-progress", "finished", "failed"] as const;
 
-/** What became of a draft. */
+/** The outcome of a draft. */
 export const REPLY_OUTCOMES = ["sent-unchanged", "sent-edited", "discarded"] as const;
 export type ReplyOutcome = (typeof REPLY_OUTCOMES)[number];
 
@@ -13,8 +13,8 @@ export const PASTED_LENGTH = 20_000;
 export const MAX_VERSIONS = 20;
 
 /**
- * What a draft leaves to a person stands between these signs, which no one types. They survive every
- * editor, and no mail goes out with them.
+ * Delimiters of text that a person has to handle. No one types them, every editor keeps them, and
+ * mail that contains them is not sent.
  */
 const OPEN = "⟦";
 const CLOSE = "⟧";
@@ -24,7 +24,7 @@ export function openGap(words: string): string {
   return `${OPEN}${words.replaceAll(/[⟦⟧]/gu, "")}${CLOSE}`;
 }
 
-/** What is still to be filled in or taken out of a text before it may be sent. */
+/** The gaps that must be filled or removed before sending. */
 export function gapsIn(text: string): string[] {
   return [...text.matchAll(LEFT_OPEN)].map(([gap]) => gap.slice(1, -1));
 }

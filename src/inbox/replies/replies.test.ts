@@ -259,7 +259,7 @@ test("a pasted mail is answered without a conversation", async () => {
 test("a source that was left out is not quoted", async () => {
   const asked = await makeAsked(app, maya, { text: "What does the robot cell cost?" });
   const { projectId } = asked;
-  // The context is a source as well, under the id of its project.
+  // The context is a source too, identified by its project.
   await maya.call(contextContract.update, { body: { projectId, leftOutIds: [projectId] } });
 
   assert.equal(draftOf(await makeReply(app, maya, asked)).asks[0]?.state, "needs-you");

@@ -1,11 +1,11 @@
-/** Whether texts that leave the organisation may rest on a source. */
+/** Whether outgoing texts may use a source. */
 export const VISIBILITIES = ["public", "internal"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** A note is of the teammate who wrote it, a case study of the customer that it is about. */
+/** A note belongs to its author, a case study to its customer. */
 export const OWNERS = ["client", "customer", "competitor", "teammate"] as const;
 
-/** Whose words a source holds. The name is that of a customer or a competitor, where it is one. */
+/** The owner of a source. The name is that of a customer or competitor, if any. */
 export type SourceOwner = { kind: (typeof OWNERS)[number]; name: string | null };
 
 export function otherVisibility(visibility: Visibility): Visibility {
@@ -14,13 +14,13 @@ export function otherVisibility(visibility: Visibility): Visibility {
 
 type SourceFacts = { owner: SourceOwner; visibility: Visibility };
 
-/** Where the words of sources go: into pages of the organisation, out of it, or nowhere. */
+/** How a source may be used: in the organisation's pages, externally, or not at all. */
 export type SourceUse = "inside" | "outside" | "limits";
 
 const SERVES: Readonly<Record<SourceUse, (facts: SourceFacts) => boolean>> = {
   inside: () => true,
   outside: ({ owner, visibility }) => owner.kind !== "competitor" && visibility === "public",
-  // An internal text about another company sets no limits to what is promised.
+  // Internal text about another company does not limit promises.
   limits: ({ owner, visibility }) =>
     visibility === "internal" && (owner.kind === "client" || owner.kind === "teammate"),
 };

@@ -7,15 +7,15 @@ import { readTenantTables } from "#src/platform/server/db/cluster/tenant-tables.
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { testKeyring } from "../test-keyring.ts";
 
-/** As few as give each of two workers some: every test file waits for them. */
+/** The minimum that gives each of two workers some shards: every test file waits for them. */
 const SHARDS = 4;
-/** Without the extension, so that no process of Citus holds on to what is cloned. */
+/** Without the extension, so that no Citus process blocks cloning. */
 const NEUTRAL = "postgres";
 
-/** Tests run against a cluster; each file has a database of its own on all of its nodes. */
+/** Runs tests against a cluster; each file has its own database on all nodes. */
 export const isOnCluster = process.env.TEST_POSTGRES === "citus";
 
-/** The product's tables in the database of a cluster, the tenant tables distributed. */
+/** The product's tables in a cluster, with tenant tables distributed. */
 export async function prepareTestCluster(admin: PostgresTarget): Promise<void> {
   const targets = await prepareSchema(admin, testKeyring);
   await withClient(targets.migrate, async (client) => {
@@ -30,7 +30,7 @@ export async function prepareTestCluster(admin: PostgresTarget): Promise<void> {
 }
 
 /**
- * Makes the database of a cluster one to clone: nothing connects to it from now on. The first test
+ * Creates the cluster's template database, which accepts no connections afterwards. The first test
  * file does it, the others wait.
  */
 export async function ensureClusterTemplate(admin: PostgresTarget): Promise<string> {
@@ -55,8 +55,8 @@ export async function ensureClusterTemplate(admin: PostgresTarget): Promise<stri
 }
 
 /**
- * Citus keeps in each database which tables are distributed and where, and its nodes meet in the
- * database of the same name. So a clone on every node is a cluster of its own.
+ * Citus stores its metadata per database, and nodes use databases of the same name. So a clone on
+ * every node is a cluster of its own.
  */
 export async function cloneOnCluster(
   admin: PostgresTarget,

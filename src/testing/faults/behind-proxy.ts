@@ -7,7 +7,7 @@ import type { TestApp } from "#src/testing/test-app.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 
-/** An instance that reaches the database of `app` through a wire that can break. */
+/** An instance that reaches the database of `app` through a fault-injecting proxy. */
 export async function behindProxy(app: TestApp): Promise<{ instance: App; proxy: FaultProxy }> {
   const database = databaseOf(app);
   const proxy = await startFaultProxy({ path: `${database.host}/.s.PGSQL.${database.port}` });
@@ -28,7 +28,7 @@ export async function editorAt(app: TestApp, { listeningUrl }: { listeningUrl: s
 
 export type Tried = { name: string; outcome: "done" | string; ms: number };
 
-/** One write, and what became of it. */
+/** One write with its outcome. */
 async function tryWrite(caller: Caller): Promise<Tried> {
   const name = `Project ${newId().slice(-12)}`;
   const began = performance.now();
@@ -43,7 +43,7 @@ export function tryWrites(caller: Caller, count: number): Promise<Tried[]> {
   return Promise.all(Array.from({ length: count }, () => tryWrite(caller)));
 }
 
-/** Writes until one succeeds again, and returns how long that took. */
+/** Writes until one succeeds, and returns how long it took. */
 export async function timeUntilBack(caller: Caller, withinMs: number): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -54,7 +54,7 @@ export async function timeUntilBack(caller: Caller, withinMs: number): Promise<n
   }
 }
 
-/** The names of the projects that are really stored. */
+/** The project names that are really stored. */
 export async function storedNames({ admin }: TestApp): Promise<Set<string>> {
   const { rows } = await admin.query<{ name: string }>("select name from projects");
   return new Set(rows.map(({ name }) => name));

@@ -12,14 +12,14 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const smtp = await startFakeSmtp();
 after(() => smtp.stop());
-// With limits, because they are counted by the clock as well.
+// With rate limits, because they use the clock as well.
 const app = await testApp({
   environment: { SMTP_URL: smtp.url, LOG_LEVEL: "silent" },
   limitsLifted: false,
   clock: systemClock,
 });
 
-// The database keeps its time; only the machine that the product runs on has another one.
+// The database keeps its time; only the product's machine jumps.
 for (const [name, days] of [
   ["ahead", 1],
   ["back", -1],

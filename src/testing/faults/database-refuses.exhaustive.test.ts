@@ -15,14 +15,14 @@ const app = await testApp({ environment: { LOG_LEVEL: "silent" } });
 const { person, caller } = await editorAt(app, app);
 const database = pg.escapeIdentifier(app.admin.database ?? "");
 
-// While no one may come in any more, this one is in already; the other one stands outside.
+// This connection was opened before new ones are refused.
 const outside = new pg.Client({ ...databaseOf(app), database: "postgres" });
-// It is cut when the server of the tests ends before it does.
+// The connection is cut when the test server stops first.
 outside.on("error", () => undefined);
 await outside.connect();
 after(() => outside.end());
 
-/** As after a restart of the server: everyone has to come in again. */
+/** Like a restart of the server: everyone has to reconnect. */
 async function terminateConnections(): Promise<void> {
   await outside.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * What happens to everything that passes, until it is set to something else. `silent` keeps all
- * connections and lets nothing through, as after a cable was pulled.
+ * The behaviour for all traffic until changed. `silent` keeps connections open but forwards
+ * nothing, like a pulled cable.
  */
 export type Wire =
   | { kind: "open" }
@@ -18,18 +18,18 @@ export type FaultProxy = {
   host: string;
   port: number;
   wire: Wire;
-  /** Ends every connection at once, as a machine does that restarts. */
+  /** Drops all connections at once, like a restarting machine. */
   reset(): void;
-  /** Ends the sending half of both sides of every connection. */
+  /** Half-closes both sides of every connection. */
   halfClose(): void;
-  /** How many connections are open. */
+  /** The number of open connections. */
   open(): number;
   stop(): Promise<void>;
 };
 
 type Pair = { near: Socket; far: Socket };
 
-/** Stands between a client and a server on this machine and does to them what networks do. */
+/** A TCP proxy that simulates network faults. */
 export async function startFaultProxy(
   to: { path: string } | { host: string; port: number },
 ): Promise<FaultProxy> {
@@ -55,7 +55,7 @@ export async function startFaultProxy(
     }
   });
 
-  /** One piece after the other, so that what is slow stays in order. */
+  /** Sequential, so that delayed chunks stay in order. */
   function pass(from: Socket, into: Socket): void {
     let turn = Promise.resolve();
     from.on("data", (piece) => {

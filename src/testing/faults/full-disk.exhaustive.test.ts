@@ -17,8 +17,8 @@ import { timeUntilBack } from "./behind-proxy.ts";
 const MAIN = join(import.meta.dirname, "../../app/server/main.ts");
 const UNAVAILABLE = "503 service_unavailable";
 
-// The product on two disks of its own in memory, which only its processes see: one for the data, one
-// for temporary files and the log. Ordinary users may mount one where they are root, in a world of their own.
+// The product on two private in-memory disks: one for data, one for temporary files and the log.
+// Unprivileged users can mount them in a user namespace.
 const folder = await mkdtemp(join(tmpdir(), "foreword-disk-"));
 after(() => rm(folder, { recursive: true, force: true }));
 const world = process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"];
@@ -49,7 +49,7 @@ after(async () => {
 const disk = join("/proc", String(product.child.pid), "root", folder);
 const line = await greeting();
 const url = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? "";
-/** What it prints goes to the same disk, as on a server whose log has a file. */
+/** Its output goes to the same disk, like a log file. */
 async function greeting(): Promise<string> {
   for (;;) {
     const text = await readFile(join(disk, "tmp/log"), "utf8").catch(() => "");
@@ -61,7 +61,7 @@ async function greeting(): Promise<string> {
   }
 }
 
-/** Takes all the space there is, until the returned function is called. */
+/** Fills the disk until the returned function is called. */
 function fillUp(folderOfDisk: string): () => void {
   const filler = join(folderOfDisk, "filler");
   const file = openSync(filler, "w");

@@ -8,18 +8,18 @@ import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { timeUntilBack } from "./behind-proxy.ts";
 
-// Roles belong to a whole PostgreSQL server, so this file has one of its own.
+// Roles are server-wide, so this file has its own PostgreSQL.
 delete process.env.TEST_DATABASE_ADMIN;
 
 const app = await testApp({ environment: { LOG_LEVEL: "silent" } });
 const person = await app.signIn({ role: "edit" });
 const root = new pg.Client({ ...databaseOf(app), database: "postgres" });
-// It is cut when the server ends before it does.
+// The connection is cut when the server stops first.
 root.on("error", () => undefined);
 await root.connect();
 after(() => root.end());
 
-/** Every new connection is refused, and there is no old one left. */
+/** Every new connection is refused, and no old one is left. */
 async function lockOut(role: string): Promise<void> {
   await root.query(`alter role ${role} nologin`);
   await root.query(

@@ -4,19 +4,19 @@ import { connect, type Socket } from "node:net";
 import { type TestContext, test } from "node:test";
 import { testApp } from "#src/testing/test-app.ts";
 
-// They are more than one address may have, unless it speaks for many.
+// More than the per-address limit, unless the address is a proxy.
 const app = await testApp({ environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 const port = Number(new URL(app.url).port);
 const person = await app.signIn({ role: "edit" });
 
 const SLOW = 1000;
 
-/** So many who begin to say something and never come to its end. */
+/** This many clients that send incomplete requests. */
 async function beginMany(t: TestContext, count: number, beginning: string): Promise<Socket[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const socket = connect({ port, host: "127.0.0.1" });
-      // Being cut off is what is expected.
+      // Disconnecting is expected.
       socket.on("error", () => undefined);
       t.after(() => socket.destroy());
       await once(socket, "connect");

@@ -4,7 +4,7 @@ import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { emptyResult, fuzzRound } from "./run-fuzz.ts";
 import { makeScene } from "./scene.ts";
 
-// The bench `fuzz` sends a hundred times as many.
+// The `fuzz` bench sends a hundred times as many.
 const SEEDS = [1, 2];
 const REQUESTS = 1000;
 

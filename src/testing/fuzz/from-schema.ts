@@ -22,7 +22,7 @@ const Known = z.object({
 });
 type Known = z.infer<typeof Known>;
 
-/** Names of fields whose right value only the server knows. */
+/** Fields whose valid value only the server knows. */
 const KINDS: Readonly<Record<string, string>> = {
   email: "email",
   emails: "email",
@@ -33,13 +33,13 @@ const KINDS: Readonly<Record<string, string>> = {
   fileId: "fileId",
 };
 
-/** Anyone who has these may read what they open, so no one has those of strangers. */
+/** Secrets grant access, so no caller gets those of others. */
 const CREDENTIALS = new Set(["password", "token"]);
 
 const LONGEST_ARRAY = 6;
 const LONGEST_TEXT = 300;
 
-/** Right values of a schema. What only a server can know stands in them as a marker. */
+/** Valid values of a schema. Server-generated values are represented by markers. */
 export function fromSchema(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
   const known = Known.parse(schema);
   const { anyOf, enum: choices, type, properties } = known;
@@ -71,7 +71,7 @@ function textOf({ format, pattern, minLength, maxLength }: Known, name: string) 
   const free = fc.oneof(
     { weight: 3, arbitrary: fc.string({ unit: "grapheme", ...length, size: "small" }) },
     { weight: 1, arbitrary: fc.string({ unit: "binary-ascii", ...length, size: "medium" }) },
-    // As long as it may be at all.
+    // The maximum length.
     { weight: 1, arbitrary: fc.constant("ä".repeat(length.maxLength)) },
   );
   if (name === "isArchived") return fc.constantFrom("true", "false");

@@ -58,7 +58,7 @@ const NUMBERS = [
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
-  // Half a character, which no UTF-8 can carry.
+  // Lone surrogates, which UTF-8 cannot encode.
   { weight: 1, arbitrary: fc.nat(0x7ff).map((n) => `x${String.fromCharCode(0xd800 + n)}y`) },
 );
 
@@ -77,14 +77,14 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Names that reach for an object's own machinery, and some that merely do not exist. */
+/** Property names that access object internals, and some unknown ones. */
 export const hostileKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "", "id"),
   fc.constantFrom("organizationId", "organization_id", "userId", "role", "isAdmin", "$where"),
   hostileText,
 );
 
-/** Bodies that are no JSON, or JSON that no one writes by accident. */
+/** Invalid JSON, or very unusual JSON. */
 export const brokenBody: fc.Arbitrary<Buffer> = fc.oneof(
   {
     weight: 6,
@@ -115,7 +115,7 @@ export const brokenBody: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 1, arbitrary: fc.nat(20_000).map((depth) => Buffer.from("[".repeat(depth))) },
 );
 
-/** Rare, because each of them costs as much as a hundred others. */
+/** Rare, because each costs as much as a hundred others. */
 export const hugeBody: fc.Arbitrary<Buffer> = fc
   .integer({ min: 200_000, max: 1_200_000 })
   .map((length) => Buffer.from(`{"name":"${"x".repeat(length)}"}`));

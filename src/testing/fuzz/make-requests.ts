@@ -11,7 +11,7 @@ export type MadeRequest = {
   operation: string;
   who: PersonaName;
   method: string;
-  /** With markers in it, as the headers and the body. */
+  /** Contains markers, also in headers and body. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
@@ -24,12 +24,12 @@ type Input = {
   body: unknown;
 };
 
-/** After these a person is someone else or no one, so that further requests would mean less. */
+/** These change or end the session, so later requests would be less useful. */
 const ENDINGS = /^(auth\.signOut|organizations\.(leave|switch|remove)|password\.change)$/;
 const PARTINGS =
   /^(sessions\.|members\.change|projects\.remove|sampleProject\.remove|email\.update)/;
 
-/** Requests to all operations: right ones, nearly right ones and broken ones, from everyone. */
+/** Requests to all operations: valid, nearly valid and broken, from every caller. */
 export function madeRequests(operations: readonly Operation[]): fc.Arbitrary<MadeRequest> {
   return fc.oneof(
     ...operations.map((operation) => ({
@@ -90,7 +90,7 @@ function inputOf({ parameters, body }: Operation): fc.Arbitrary<Input> {
   });
 }
 
-/** One step away from what is right. */
+/** One mutation of a valid request. */
 const change: fc.Arbitrary<(input: Input) => Input> = fc
   .record({
     place: fc.constantFrom("params", "query", "body", "body", "body"),
@@ -115,7 +115,7 @@ const change: fc.Arbitrary<(input: Input) => Input> = fc
     return { ...input, body: isObject ? bend(input.body ?? {}) : value };
   });
 
-/** What a caller can't write into a header at all is left out. */
+/** Values that a header cannot contain are skipped. */
 function headersOf(values: Record<string, unknown>): Record<string, string> {
   const entries = Object.entries(values).map(([name, value]) => [
     name.toLowerCase(),
@@ -228,7 +228,7 @@ const strangeHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ),
 );
 
-/** Text where a segment of the path is asked for; brackets and dots stay what they are. */
+/** Text in place of a path segment; brackets and dots stay. */
 function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(textOf(params[name])));
 }
@@ -248,7 +248,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
 }
 
-/** As UTF-8 in percent signs, half characters too; a marker is left to be filled in. */
+/** Percent-encoded UTF-8, including lone surrogates; markers are kept. */
 function encode(text: string): string {
   if (isMarker(text)) return text;
   return text

@@ -1,13 +1,12 @@
 /**
- * Places in a made-up request that stand for something of a running server: `§own:projectId:2§`
- * is the third project of the caller. So a request can be made without a server and sent again
- * to another one.
+ * Placeholders in a generated request for objects of a running server: `§own:projectId:2§` is the
+ * caller's third project. So requests can be generated without a server and replayed on another.
  */
 const MARKER = /§(own|foreign):(\w+):(\d+)§/g;
 
 export type Whose = "own" | "foreign";
 
-/** By kind of thing, several of each. */
+/** By kind, several of each. */
 export type Things = Readonly<Record<string, readonly string[]>>;
 
 export function marker(whose: Whose, kind: string, index: number): string {
@@ -18,7 +17,7 @@ export function isMarker(text: string): boolean {
   return text.startsWith("§") && text.replace(MARKER, "") === "";
 }
 
-/** What is not there, a stranger's password for one, becomes a word that fits nothing. */
+/** Missing objects, such as a stranger's password, become a word that matches nothing. */
 export function fillIn(text: string, things: Readonly<Record<Whose, Things>>): string {
   if (!text.includes("§")) return text;
   return text.replaceAll(MARKER, (_, whose: Whose, kind: string, index: string) => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 
-/** Bytes for a socket of their own. With `atMost` a second answer would mean a smuggled request. */
+/** Raw socket bytes. With `atMost`, a second response would mean request smuggling. */
 export type RawShape = {
   name: string;
   bytes: Buffer;
   atMost: number | undefined;
-  /** Whether the client hangs up at once, or listens until the server has had its say. */
+  /** Whether the client disconnects immediately, or waits for the server. */
   hangsUp: boolean;
 };
 
@@ -14,7 +14,7 @@ const POST =
   "POST /api/auth/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n";
 const SMUGGLED = "GET /api/projects HTTP/1.1\r\nhost: localhost\r\n\r\n";
 
-/** Framing that two readers could read in two ways: no more than one answer may come of it. */
+/** Ambiguous framing: at most one response may follow. */
 const SMUGGLING: Readonly<Record<string, string>> = {
   "length and chunks": `${POST}content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
   "chunks and length": `${POST}transfer-encoding: chunked\r\ncontent-length: 6\r\n\r\n0\r\n\r\n${SMUGGLED}`,
@@ -88,7 +88,7 @@ const written: fc.Arbitrary<Omit<RawShape, "hangsUp">> = fc.oneof(
   shapes(OTHERS).map((shape) => ({ ...shape, atMost: undefined })),
 );
 
-/** One of those with a few bytes changed, cut off or put in. */
+/** One of those with a few bytes changed, removed or inserted. */
 const bent: fc.Arbitrary<Omit<RawShape, "hangsUp">> = fc
   .record({
     shape: fc.oneof(shapes(SMUGGLING), shapes(OTHERS)),
@@ -114,7 +114,7 @@ const noise = fc
   .uint8Array({ maxLength: 300 })
   .map((bytes) => ({ name: "noise", bytes: Buffer.from(bytes), atMost: undefined }));
 
-/** What no client means to send: broken framing, smuggling, noise, and callers who leave early. */
+/** Malformed traffic: broken framing, smuggling, noise, and early disconnects. */
 export const rawShapes: fc.Arbitrary<RawShape> = fc
   .tuple(
     fc.oneof(

@@ -38,7 +38,7 @@ export type Operation = {
   body: { schema: JsonSchema; isMultipart: boolean; ignored: readonly string[] } | undefined;
 };
 
-/** The operations as strangers read them: from the API description. */
+/** The operations from the public API description. */
 export function readApi(): Operation[] {
   const { paths } = Document.parse(JSON.parse(JSON.stringify(describeApi(contracts))));
   return Object.entries(paths).flatMap(([path, methods]) =>

@@ -28,7 +28,7 @@ export type FuzzResult = {
   hungUp: number;
   slowestMs: number;
   byStatus: Map<number, number>;
-  /** Operations that have once said yes. */
+  /** Operations that have succeeded at least once. */
   accepted: Set<string>;
   faults: Fault[];
 };
@@ -47,12 +47,12 @@ export function emptyResult(): FuzzResult {
 
 const SLOW_MS = 5000;
 const AT_ONCE = 16;
-/** One of so many goes over a socket of its own. */
+/** One of this many uses a raw socket. */
 const RAW_EVERY = 12;
 
 const requests = madeRequests(readApi());
 
-/** A round of so many requests, the same for the same seed, against one scene. */
+/** A deterministic round of requests for a seed, against one scene. */
 export async function fuzzRound(
   { url, scene }: { url: string; scene: Scene },
   { seed, count }: { seed: number; count: number },
@@ -127,14 +127,14 @@ function filledIn({ method, path, headers, body }: MadeRequest, { caller, own, f
   };
 }
 
-/** As bytes one by one, so that what is no UTF-8 stays as it is. */
+/** Byte by byte, so that invalid UTF-8 is unchanged. */
 function fillInBytes(body: Buffer, things: Parameters<typeof fillIn>[1]): Buffer {
   const mark = Buffer.from("§");
   if (!body.includes(mark)) return body;
   return Buffer.from(fillIn(body.toString("utf8"), things));
 }
 
-/** A browser takes the cookie that it is given. One that was signed out keeps its old one. */
+/** Browsers store new cookies. A signed-out one keeps its old one. */
 function follow({ caller }: Persona, { setCookie }: Answer): void {
   const [pair = ""] = setCookie?.split(";") ?? [];
   if (/^sid=.+/.test(pair) && caller.cookie !== undefined) caller.cookie = pair;
@@ -149,7 +149,7 @@ function isErrorBody({ bytes }: Answer): boolean {
   }
 }
 
-/** Everything the server says to these bytes until it closes, which it must do by itself. */
+/** The server's complete response until it closes the connection by itself. */
 function sendRaw(url: string, { bytes, hangsUp }: RawShape): Promise<Answer & { answers: number }> {
   const { promise, resolve } = Promise.withResolvers<Answer & { answers: number }>();
   const { hostname, port } = new URL(url);

@@ -12,7 +12,7 @@ import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { Things } from "./markers.ts";
 
-/** The callers: people of two organisations, in every role, and those without a right. */
+/** The callers: users of two organisations in every role, and those without access. */
 export const PERSONAS = [
   "admin of a",
   "edit of a",
@@ -26,7 +26,7 @@ export const PERSONAS = [
 ] as const;
 export type PersonaName = (typeof PERSONAS)[number];
 
-/** Stands in everything that one organisation wrote; no other may ever read it. */
+/** A marker in everything one organisation wrote; no other may ever read it. */
 export const CANARY = /canary-[0-9a-f]{16}/g;
 
 type SignUp = (wanted: {
@@ -42,7 +42,7 @@ export type Scene = Readonly<Record<PersonaName, Persona>>;
 
 type Tenant = { canary: string; people: Record<"admin" | "edit" | "view", Signed>; things: Things };
 
-/** Two organisations with something of everything in them. */
+/** Two organisations with a full set of content. */
 export async function makeScene(url: string, signUp: SignUp, password: string): Promise<Scene> {
   const [a, b] = [await makeTenant(url, signUp, password), await makeTenant(url, signUp, password)];
   const organizationId = a.people.admin.organizationId;
@@ -80,7 +80,7 @@ async function makeTenant(url: string, signUp: SignUp, firstPassword: string): P
   const view = await signUp({ organizationId, role: "view", confirmed: true });
   const people = { admin, edit, view };
   await admin.caller.call(organizationsContract.update, { body: { organizationName: canary } });
-  // A password of their own, so that no one comes in with the other organisation's addresses.
+  // Different passwords, so that no one can sign in with the other organisation's addresses.
   const password = `a quiet harbour ${randomBytes(8).toString("hex")}`;
   for (const { caller } of Object.values(people)) {
     await caller.call(passwordContract.change, {
@@ -91,14 +91,14 @@ async function makeTenant(url: string, signUp: SignUp, firstPassword: string): P
   return { canary, people, things: await makeThings(url, people, canary, password) };
 }
 
-/** Several of each kind, so that one that is deleted leaves others. */
+/** Several of each kind, so that deleting one leaves others. */
 async function makeThings(
   url: string,
   { admin, edit, view }: Tenant["people"],
   canary: string,
   password: string,
 ): Promise<Things> {
-  // A machine that is busy may refuse an upload for a moment.
+  // A busy machine may refuse an upload temporarily.
   const owner = createPatientCaller(url, admin.caller.cookie);
   const projects = [
     await makeProject(owner, { name: `${canary} 1` }),

@@ -1,12 +1,12 @@
 import { type Agent, request } from "node:http";
 import { setTimeout as timer } from "node:timers";
 
-/** What came back, head and body together, as far as it was read. */
+/** The response head and body, as far as read. */
 export type Answer = { status: number; bytes: Buffer; ms: number; setCookie: string | undefined };
 
-/** A stream is left after its first bytes. */
+/** A stream is abandoned after its first bytes. */
 const STREAM = /^text\/event-stream/;
-/** No one waits longer; who has not answered by then counts as one that took too long. */
+/** The timeout; later responses count as too slow. */
 const PATIENCE_MS = 20_000;
 
 export type Sending = {
@@ -18,7 +18,7 @@ export type Sending = {
   body: Buffer | undefined;
 };
 
-/** One request as it is, without anything that a well-behaved client would put right. */
+/** Sends a request unchanged, without a client's corrections. */
 export function sendRequest(sending: Sending): Promise<Answer | "hung up"> {
   const { url, agent, method, path, headers, body } = sending;
   const { promise, resolve } = Promise.withResolvers<Answer | "hung up">();

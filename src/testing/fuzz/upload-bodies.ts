@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { pngOf } from "#src/workspace/files/files.makers.ts";
 
-/** Forms with a picture in them, with boundary `xx`: right, and wrong in form or in the picture. */
+/** Multipart forms with a picture, boundary `xx`: valid and malformed. */
 export const uploadBodies: fc.Arbitrary<Buffer> = fc
   .record({
     field: fc.oneof({ weight: 8, arbitrary: fc.constant("file") }, fc.constantFrom("", "x", '"')),

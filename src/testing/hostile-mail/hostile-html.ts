@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 export type HostileTemplate = { id: string; html: string };
 
-/** What a template does when it works: runs the script, or loads from the address. */
+/** The effect of a successful attack: runs the script, or loads the URL. */
 export type HostileAims = { script: string; url: string };
 
 const FILES = ["addresses", "handlers", "loading", "parsing"] as const;
 
-/** HTML that tries to run a script or to load something, one attempt a line. */
+/** HTML that tries to run a script or load something, one attempt per line. */
 export function hostileTemplates({ script, url }: HostileAims): HostileTemplate[] {
   return FILES.flatMap((file) => {
     const lines = readFileSync(join(import.meta.dirname, `${file}.txt`), "utf8").split("\n");

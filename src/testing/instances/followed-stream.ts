@@ -5,14 +5,14 @@ import type { Caller } from "../person.ts";
 export type FollowedStream = {
   /** Waits until it has received events with all of these ids. */
   untilHeard(subjectIds: readonly string[]): Promise<void>;
-  /** Waits for the next event of any kind; a connection that was made again counts as one. */
+  /** Waits for the next event of any kind; reconnecting counts as one. */
   untilNext(): Promise<void>;
   /** How often it reconnected, and how often it got reset. */
   count(): { returns: number; resets: number };
   stop(): void;
 };
 
-/** Listens as a browser does: comes back whenever its stream breaks off, naming the last event. */
+/** Listens like a browser: reconnects with the last event id. */
 export async function followStream(caller: Pick<Caller, "request">): Promise<FollowedStream> {
   const heard = new Set<string>();
   const begun = Promise.withResolvers<void>();

@@ -7,15 +7,14 @@ import { openRoundRobin } from "./round-robin.ts";
 export type ProductInstance = {
   product: ProductProcess;
   url: string;
-  /** The one line it prints for people. */
+  /** Its single startup line. */
   line: string;
 };
 
 const running = new Set<ProductProcess>();
 const endings: (() => Promise<unknown>)[] = [];
 
-// Registered while the file loads: a hook made inside a test belongs to any test that happens to
-// run.
+// Registered on load: a hook registered inside a test would belong to that test.
 after(async () => {
   for (const { child } of running) child.kill("SIGKILL");
   await Promise.all([...running].map(({ ended }) => ended));
@@ -23,7 +22,7 @@ after(async () => {
   await closeTestServer();
 });
 
-/** An empty database, a proxy, and as many instances between them as are started. */
+/** An empty database and a proxy, with any number of instances between them. */
 export async function instancesBehindProxy() {
   const database = await emptyDatabase();
   const place = await placeOf(database);

@@ -7,17 +7,16 @@ import {
 } from "node:http";
 
 export type RoundRobin = {
-  /** What people call. */
+  /** The public URL. */
   url: string;
-  /** Which instances take part from now on; calls that are under way go on. */
+  /** Sets the active instances; pending calls continue. */
   use(...urls: readonly string[]): void;
   close(): Promise<void>;
 };
 
 /**
- * One address in front of several instances, each call to the next one. It asks another instance
- * only if the first was never sent anything, so nothing can happen twice; what breaks off later
- * breaks off for the caller as well.
+ * A round-robin proxy. It retries another instance only if the first was never sent anything, so
+ * nothing happens twice; a later failure reaches the caller.
  */
 export async function openRoundRobin(): Promise<RoundRobin> {
   let instances: readonly string[] = [];
@@ -51,7 +50,7 @@ function pass(call: IncomingMessage, answer: ServerResponse, [to, ...others]: st
     answer.writeHead(502).end();
     return;
   }
-  // A connection for each call: one that was kept might be closed just when the next call is sent.
+  // A connection per call: a kept-alive one might close just when the next call is sent.
   const forwarded = requestTo(to + (call.url ?? "/"), {
     method: call.method,
     headers: headersOf(call),
@@ -77,7 +76,7 @@ function pass(call: IncomingMessage, answer: ServerResponse, [to, ...others]: st
   answer.once("close", () => forwarded.destroy());
 }
 
-/** What the caller says about where it came from is replaced by where it really came from. */
+/** Replaces the caller's forwarding headers by its real address. */
 function headersOf({ headers, socket }: IncomingMessage): NodeJS.Dict<string | string[]> {
   const { connection: _, "keep-alive": __, ...others } = headers;
   return { ...others, connection: "close", "x-forwarded-for": socket.remoteAddress };

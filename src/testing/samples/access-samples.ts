@@ -23,7 +23,7 @@ async function ownProbe(_app: TestApp, owner: Person) {
   return { params: { probeId: made.id } };
 }
 
-/** One right input for every endpoint of the product. A new endpoint without one does not compile. */
+/** A valid input for every endpoint. A new endpoint without one does not compile. */
 export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> } = {
   ...accountSamples,
   ...projectSamples,

@@ -15,7 +15,7 @@ import type { Person, TestApp } from "../test-app.ts";
 import { TEST_PASSWORD } from "../test-app.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
 
-/** Samples of the calls around accounts: most use up something that is made for them. */
+/** Samples of account calls: most consume an object created for them. */
 export const accountSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   | "audit"

@@ -6,7 +6,7 @@ const ownProject: Sample["input"] = async (_app, owner) => ({
   params: { projectId: (await makeProject(owner)).id },
 });
 
-/** Samples of the calls around language models. */
+/** Samples of language model calls. */
 export const aiSamples: SamplesFor<typeof aiContract> = {
   readSettings: nothing,
   updateSettings: { input: () => ({ body: { monthlyBudgetCents: 5000 } }) },

@@ -12,7 +12,7 @@ import type { Sample, SampleInput } from "./samples.ts";
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Path = readonly (string | number)[];
 
-/** How each value of an input is broken. `undefined` leaves it out. */
+/** How each value of an input is broken. `undefined` removes it. */
 const BROKEN: Readonly<Record<string, Json | undefined>> = {
   missing: undefined,
   null: null,
@@ -28,11 +28,12 @@ const BROKEN: Readonly<Record<string, Json | undefined>> = {
   "a right-to-left mark": "a\u202eb",
 };
 
-/** All that the contract names, or those alone that the sample sends. */
+/** All fields of the contract, or only those in the sample. */
 type Fields = "all" | "of the sample";
 
 /**
- * Each call of these features with each of its fields broken in turn. Roles and organisations are the access matrix's; archived projects have a table of their own.
+ * Breaks each field of each call of these features in turn. Roles and organisations are tested by
+ * the access matrix; archived projects have their own test.
  */
 export function testBrokenFields(
   app: TestApp,
@@ -74,7 +75,7 @@ function testFeature(
   }
 }
 
-/** The broken inputs whose answer is a fault of the server, or no sentence. */
+/** Broken inputs with a server error or without a message. */
 async function findUnclear(
   owner: Person,
   endpoint: EndpointShape,
@@ -83,7 +84,7 @@ async function findUnclear(
 ): Promise<string[]> {
   const unclear: string[] = [];
   for (const part of ["body", "query"] as const) {
-    // Inputs of samples are what is sent as JSON.
+    // Sample inputs are what is sent as JSON.
     const given = (input[part] ?? {}) as { [key: string]: Json };
     const named = fields === "all" ? Object.keys(endpoint[part]?.shape ?? {}) : [];
     const left = named.filter((key) => !(key in given));
@@ -99,7 +100,7 @@ async function findUnclear(
   return unclear;
 }
 
-/** A value that is taken after all is no fault: some fields are free text. */
+/** An accepted value is no error: some fields are free text. */
 function isClear(status: number, said: string): boolean {
   if (status < 400) return true;
   if (status >= 500 || status === 429) return false;
@@ -107,7 +108,7 @@ function isClear(status: number, said: string): boolean {
   return [message, ...Object.values(details?.fields ?? {})].every(isSentence);
 }
 
-/** A sentence for people, and none of a library about types. */
+/** A readable message, not a library's type error. */
 function isSentence(text: string): boolean {
   return (
     /^[A-Z]/u.test(text) &&

@@ -16,7 +16,7 @@ const redirect: Sample = {
   namesObject: true,
 };
 
-/** Samples of the calls that connect a mailbox, each with a new account at a provider. */
+/** Samples of connecting a mailbox, each with a new provider account. */
 export const connectingSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   "connecting"
@@ -25,7 +25,7 @@ export const connectingSamples: Pick<
     google: redirect,
     microsoft: redirect,
     finish: {
-      /** The caller begins where they may, because the person who began finishes. */
+      /** The caller starts it if allowed, because the same user must finish. */
       async input(app, owner, caller) {
         const fakes = await withMailProviders(app);
         fakes.gmail.addBox(`${newId().slice(-12)}@northwind.example`);

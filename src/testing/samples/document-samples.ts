@@ -37,7 +37,7 @@ function inProject(body: object): Sample {
   };
 }
 
-/** Samples of the calls around documents: setup pages and the history of all. */
+/** Samples of document calls: setup pages and history. */
 export const documentSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   "documents" | "rebuild" | "setup" | "sources"

@@ -16,7 +16,7 @@ const upload: Sample = {
   namesObject: true,
 };
 
-/** Samples of the calls that make pages from files. */
+/** Samples of import calls. */
 export const documentationImportSamples: SamplesFor<(typeof contracts)["documentationImport"]> = {
   importFile: {
     input: async (_app, owner) => ({

@@ -19,7 +19,7 @@ async function archivedPage(owner: Person) {
   return { params: { pageId } };
 }
 
-/** Samples of the calls around the pages of the documentation. */
+/** Samples of documentation page calls. */
 export const documentationSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   "documentation" | "documentationLinks" | "generation"

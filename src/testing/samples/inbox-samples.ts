@@ -30,7 +30,7 @@ const ownItem: Sample = {
   namesObject: true,
 };
 
-/** Views are one's own: it is the caller's, in the organisation of the owner. */
+/** Views are personal: created by the caller, in the owner's organisation. */
 const ownSplit: Sample = {
   async input(app, owner, { userId = owner.userId }) {
     const { splitId } = await makeSplit(owner);
@@ -62,7 +62,7 @@ const ofProject: Sample = {
   namesObject: true,
 };
 
-/** Samples of the calls around the inbox. */
+/** Samples of inbox calls. */
 export const inboxSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   | "autoLabels"

@@ -16,7 +16,7 @@ const ownImport: Sample = {
   namesObject: true,
 };
 
-/** One right input for every call of the import of leads. */
+/** A valid input for every call of the lead import. */
 export const leadImportSamples: SamplesFor<typeof leadImportContract> = {
   upload: {
     async input(_app, owner) {

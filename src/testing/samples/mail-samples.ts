@@ -14,7 +14,7 @@ const ownMailbox: Sample = {
 
 const TO = [{ address: "jane@northwind.test" }];
 
-/** Samples of the calls around mailboxes and the mail in them. */
+/** Samples of mailbox and mail calls. */
 export const mailSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   "mailboxes" | "mailboxTests" | "mailPush" | "mailer" | "messages"

@@ -26,7 +26,7 @@ import type { Person, TestApp } from "../test-app.ts";
 
 type Make = (app: TestApp, owner: Person) => Promise<string>;
 
-/** Makes an object of each kind that a contract refers to, in a project of its own. */
+/** Creates an object of each kind that a contract refers to, in a separate project. */
 export const objects: Readonly<Record<string, Make>> = {
   project: async (_app, owner) => (await makeProject(owner)).id,
   product: async (_app, owner) => (await makeProduct(owner)).id,
@@ -57,7 +57,7 @@ export const objects: Readonly<Record<string, Make>> = {
   enrolment: async (_app, owner) => (await makeEnrolledLead(owner)).enrolmentId,
 };
 
-/** What belongs to an organisation and to none of its projects. */
+/** Objects of an organisation outside of projects. */
 export const organizationObjects: Readonly<Record<string, Make>> = {
   organization: async (_app, owner) => owner.organizationId,
   member: async (_app, owner) => {

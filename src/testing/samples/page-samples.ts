@@ -21,7 +21,7 @@ const ownProject: Sample = {
   namesObject: true,
 };
 
-/** A comment of the caller where they may comment, because a comment is changed by its author. */
+/** A comment by the caller if allowed, because only authors edit comments. */
 const ownComment: Sample = {
   async input(_app, owner, caller) {
     const page = await makePage(owner);
@@ -46,7 +46,7 @@ function share(owner: Person, pageId: string) {
   return owner.call(sharingContract.create, { params: { pageId }, body: {} });
 }
 
-/** Samples of the calls around the parts of a page: comments, favourites, links and templates. */
+/** Samples of calls about comments, favourites, links and templates. */
 export const pageSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   | "documentationComments"

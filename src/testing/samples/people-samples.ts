@@ -29,7 +29,7 @@ const ownPerson: Sample = {
   namesObject: true,
 };
 
-/** Samples of the calls around people, leads and their enrolments. */
+/** Samples of calls about people, leads and enrolments. */
 export const peopleSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   "enrolments" | "leadImport" | "leads" | "people" | "suppressions"

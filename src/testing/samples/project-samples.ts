@@ -15,7 +15,7 @@ const ownProduct: Sample = {
   namesObject: true,
 };
 
-/** Samples of the calls around projects and what stands in them. */
+/** Samples of project calls. */
 export const projectSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   "files" | "products" | "projects" | "sampleProject" | "search" | "todoItems"
@@ -80,7 +80,7 @@ export const projectSamples: Pick<
   },
 };
 
-/** Something of the owner's is there that a stranger must not see. */
+/** Content of the owner that a stranger must not see. */
 async function listed(_app: unknown, owner: Parameters<Sample["input"]>[1]) {
   await makeProject(owner, { name: "Owner's own" });
   return {};

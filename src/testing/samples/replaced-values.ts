@@ -1,6 +1,6 @@
 /**
- * A copy in which the value at this path is another one. Behind a list stands "[]": its first
- * element is the one that changes. An object keeps its fields and gets those of the new one.
+ * A copy with another value at this path. "[]" after a list means its first element. Objects are
+ * merged.
  */
 export function withValue(
   value: unknown,

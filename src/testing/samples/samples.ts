@@ -8,17 +8,17 @@ export type SampleInput = {
   file?: File;
 };
 
-/** The person who makes the call; some are signed out. */
+/** The caller; some are signed out. */
 export type SampleCaller = Caller & Partial<Person>;
 
 export type Sample = {
-  /** A right input for this call, made for what belongs to `owner`, or for the caller themselves. */
+  /** A valid input for this call, created for `owner`'s objects, or for the caller. */
   input(app: TestApp, owner: Person, caller: SampleCaller): Promise<SampleInput> | SampleInput;
-  /** The input names something of the owner's organisation, so strangers must get 404. */
+  /** The input refers to the owner's organisation, so strangers must get 404. */
   namesObject?: true;
-  /** A repeated call answers the same, so one input serves every caller. Reads need not say it. */
+  /** An idempotent call, whose input serves every caller. Implied for reads. */
   isRepeatable?: true;
-  /** Makes good what a successful call destroyed for the calls after it. */
+  /** Restores what a successful call destroyed. */
   undo?(app: TestApp, owner: Person): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export type SamplesFor<C> = { [Name in keyof C]: Sample };
 
 export const nothing: Sample = { input: () => ({}) };
 
-/** The same call with something to say. */
+/** The same call with a body. */
 export function withBody(sample: Sample, body: object): Sample {
   const input: Sample["input"] = async (...given) => ({ ...(await sample.input(...given)), body });
   return { ...sample, input };

@@ -36,7 +36,7 @@ const ofProject: Sample = {
   namesObject: true,
 };
 
-/** Samples of the calls around strategies and their campaigns. */
+/** Samples of strategy and campaign calls. */
 export const strategySamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
   | "campaigns"

@@ -23,14 +23,14 @@ import { RepliesCard } from "./RepliesCard.tsx";
 import { stepHref } from "./step-href.rules.ts";
 
 type Standing = {
-  /** In one sentence; undefined until it is known. */
+  /** In one sentence; undefined while loading. */
   sentence: string | undefined;
   isCompleted: boolean;
 };
 
 const { title } = projectsPages.dashboard;
 
-/** What is next in a project, and what needs someone. */
+/** A project's next step, and what needs attention. */
 export function DashboardScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
@@ -73,7 +73,7 @@ function useStanding({ id, archivedAt }: Project): Standing {
   };
 }
 
-/** What campaigns leave to people, with the way to it. */
+/** Open manual tasks of campaigns, with a link. */
 function TasksCard({ projectId }: { projectId: string }) {
   const counts = useTasksStanding(projectId);
   return (
@@ -96,7 +96,7 @@ function TasksCard({ projectId }: { projectId: string }) {
 
 const DASHBOARD = "/signed-in/app-shell/page/projects/$projectId/dashboard";
 
-/** How many days are looked at. It stands in the address. */
+/** The number of days shown, kept in the URL. */
 function useRange(): Range {
   return rangeIn(useSearch({ from: DASHBOARD }));
 }

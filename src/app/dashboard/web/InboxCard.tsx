@@ -12,13 +12,13 @@ import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import styles from "./Dashboard.module.css";
 import { dashboardText as text } from "./dashboard.text.ts";
 
-/** What waits in the inbox, each with the way to it. */
+/** Pending items of the inbox, with links. */
 export function InboxCard({ projectId }: { projectId: string }) {
   const views = useInboxStanding(projectId);
   const stopped = useStoppedSends(projectId);
   const mailboxes = useQuery(read(mailboxesContract.list, { body: { projectId } })).data;
   if (!views || !mailboxes) return <Card title={text.inbox}>{null}</Card>;
-  // A count that is not known is no line, so that its failure takes nothing else from the card.
+  // An unknown count is omitted, so that its failure does not affect the card.
   const unsent = stopped && stopped.count > 0 ? stopped.shows : undefined;
   const isEmpty = unsent === undefined && views.every(({ count }) => count === "0");
   return (

@@ -18,7 +18,7 @@ const long = new Intl.DateTimeFormat(undefined, {
   timeZone: "UTC",
 });
 
-/** The replies to campaigns, day by day of the project's own calendar. */
+/** Replies to campaigns per day in the project's time zone. */
 export function RepliesCard({ projectId, days }: { projectId: string; days: Range }) {
   const { data, isPending } = useQuery(
     read(dryRunContract.repliesPerDay, { query: { projectId, days } }),

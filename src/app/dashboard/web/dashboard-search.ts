@@ -3,7 +3,7 @@ export type Range = (typeof RANGES)[number];
 
 const USUAL: Range = 30;
 
-/** What the address of a dashboard says beyond its path; the usual is left out. */
+/** A dashboard's search parameters; defaults are left out. */
 export type DashboardSearch = { days?: Range | undefined };
 
 export function readDashboardSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {

@@ -11,7 +11,7 @@ export const stepPages: StepPages = {
   strategy: strategiesPages.strategies,
 };
 
-/** Where a step is worked on; undefined until that page has a screen. */
+/** The URL of a step; undefined until that page has a screen. */
 export function stepHref(
   type: TodoType,
   projectId: string,

@@ -13,7 +13,7 @@ const SAMPLE = {
   language: "en",
 } as const;
 
-/** When two calls come at once, one makes it and both get the same. */
+/** Of two concurrent calls, one creates it and both return it. */
 export async function createSampleProject(db: Db, org: OrgScope): Promise<Project> {
   const made = await projects.createSample(db, org, SAMPLE);
   if (made) {

@@ -8,11 +8,11 @@ const CLIENTS = ["Brix", "Halden", "Lumen", "Marlow", "Nordlicht", "Orbis", "Qui
 const TRADES = ["Logistics", "Energy", "Foods", "Health", "Software"];
 const EVERY_FOURTH = 4;
 const EVERY_TENTH = 10;
-/** One of the projects has a large documentation. */
+/** One of the projects has large documentation. */
 const WITH_MANY_PAGES = 1;
 const MANY_PAGES = 10_000;
 
-/** Adds projects, some with content and some archived, until the organisation has as many as given. */
+/** Adds projects, some with content and some archived, up to the given number. */
 export async function fillWithProjects(db: Db, org: OrgScope, most: number): Promise<number> {
   const { active, archived } = await projects.countBoth(db, org);
   const names = TRADES.flatMap((trade) => CLIENTS.map((client) => `${client} ${trade}`));

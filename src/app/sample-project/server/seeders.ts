@@ -8,16 +8,14 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { products } from "#src/workspace/products/server/products.public.ts";
 
-/**
- * Puts what a feature shows into a fresh sample project. All dates that it writes lie before `now`.
- */
+/** Fills a new sample project with a feature's content. All its dates are before `now`. */
 export type Seeder = (
   db: Db,
   org: OrgScope,
   sample: { projectId: string; now: Date },
 ) => Promise<void>;
 
-/** In the order in which one builds upon the other. Each feature adds its own. */
+/** In dependency order. Each feature adds its own. */
 export const seeders: readonly Seeder[] = [
   products.seed,
   setup.seed,

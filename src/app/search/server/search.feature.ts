@@ -23,10 +23,10 @@ export const searchFeature = defineFeature(searchContract, {
   },
 });
 
-/** So many are looked at when archived projects take the room of those that are open. */
+/** How many are read when archived projects displace open ones. */
 const MOST_COMPARED = 20;
 
-/** What is found with its project, archived ones last. */
+/** Results with their project, archived ones last. */
 async function openFirst<T extends { projectId: string; snippet: string }>(
   db: Db,
   org: OrgScope,
@@ -63,12 +63,12 @@ async function withProjects<T extends { projectId: string; snippet: string }>(
   }));
 }
 
-/** On one line and by whole words, with a sign where something is left out. */
+/** On one line, at word boundaries, with an ellipsis where shortened. */
 function tidySnippet(found: string): string {
   const line = found.replaceAll(/\s+/g, " ").trim();
   if (found.length < LENGTH) return line;
   const from = line.search(/\s/);
   const to = line.lastIndexOf(" ");
-  // Without spaces there are no words to keep whole.
+  // Without spaces there are no word boundaries.
   return from === -1 || from >= to ? `…${line}…` : `…${line.slice(from + 1, to)}…`;
 }

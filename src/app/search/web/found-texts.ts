@@ -21,10 +21,10 @@ type Place = {
 };
 type PageFacts = Place & { id: string; name: string; snippet?: string };
 
-/** What was typed, as the server read it. */
+/** The typed text, as parsed by the server. */
 type Words = readonly string[];
 
-/** Pages of the documentation, and where they stand. In the project that is open its name is left out. */
+/** Documentation pages with their path. The open project's name is omitted. */
 export function pageRows(
   pages: readonly PageFacts[],
   navigate: Navigate,
@@ -45,7 +45,7 @@ export function pageRows(
   }));
 }
 
-/** A text that has none of the words was found by its name. */
+/** A text without any of the words was found by its name. */
 function passageOf(snippet: string, words: Words): Pick<PaletteRow, "passage" | "words"> {
   return splitAtWords(snippet, words).length > 1 ? { passage: snippet, words } : {};
 }
@@ -67,7 +67,7 @@ const STEPS = {
   "client-competitors": "/projects/$projectId/setup/clients-competitors",
 } as const;
 
-/** Pages of the setup in their step, and notes among the insights, each with its way there. */
+/** Setup pages by step, and notes among the insights, with links. */
 export function setupRows(
   found: Answer["setup"],
   navigate: Navigate,

@@ -5,17 +5,17 @@ import { foldText } from "#src/platform/contract/folded-text.ts";
 import { read } from "#src/platform/web/api.ts";
 import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.ts";
 
-/** Long enough not to ask for every letter, and short enough not to be waited for. */
+/** A debounce that is barely noticeable. */
 const DEBOUNCE_MS = 150;
 
 type Wish = {
   limit: number;
   isWanted: boolean;
-  /** Pages of this project alone. */
+  /** Only pages of this project. */
   projectId?: string | undefined;
 };
 
-/** What fits a text while it is being typed. A question that no one waits for any more is cancelled. */
+/** Results while typing. Outdated requests are cancelled. */
 export function useSearch(typed: string, { limit, isWanted, projectId }: Wish) {
   const text = typed.trim().slice(0, 200);
   const q = useDebouncedValue(text, DEBOUNCE_MS);
@@ -34,10 +34,10 @@ export function useSearch(typed: string, { limit, isWanted, projectId }: Wish) {
   });
   const isOther = q !== text || isPlaceholderData;
   return {
-    // Until the answer is there, what was found before may only stay as far as it still fits.
+    // Until the response arrives, only previous results that still match are shown.
     found: answer && isOther ? stillFitting(answer, text) : answer,
     error,
-    /** What is shown may not be the whole answer to what stands in the field. */
+    /** The displayed results may be incomplete for the current text. */
     isBehind: isWanted && (isOther || (isFetching && !answer)),
     retry: () => void refetch(),
   };

@@ -25,7 +25,7 @@ type FoundSection = PaletteSection & {
 
 type FoundCommands = { sections: readonly FoundSection[]; search: PaletteSearch | undefined };
 
-/** Projects, pages and people, as far as there is somewhere to go with them. */
+/** Projects, pages and people that can be opened. */
 export function useFoundCommands(query: string, isOpen: boolean): FoundCommands {
   const { session } = useUser();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
   const threads = useFoundThreads(query, isWanted);
   const { projectId } = useParams({ strict: false });
   const wish = { limit: MOST, isWanted };
-  // Outside of a project both are the same question, which is asked once.
+  // Outside of a project both queries are the same, so it runs once.
   const [here, everywhere] = [useSearch(query, { ...wish, projectId }), useSearch(query, wish)];
   const { found } = everywhere;
   const error = everywhere.error ?? here.error;
@@ -76,7 +76,7 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
       {
         id: "people",
         title: searchText.members,
-        // Only admins have a page with people on it.
+        // Only admins have the people page.
         rows: isAllowed(organizationsPages.members.access, session) ? people : [],
       },
     ].filter(({ rows }) => rows.length > 0),
@@ -91,7 +91,7 @@ export function useFoundCommands(query: string, isOpen: boolean): FoundCommands 
   };
 }
 
-/** What is found in the open project comes before what is found elsewhere. */
+/** Results of the open project come first. */
 function hereFirst<T extends { id: string }>(here: readonly T[] = [], all: readonly T[] = []): T[] {
   const known = new Set(here.map(({ id }) => id));
   return [...here, ...all.filter(({ id }) => !known.has(id))];

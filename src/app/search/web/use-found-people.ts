@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 150;
 const MIN_LETTERS = 2;
 const LONGEST = 150;
 
-/** Leads of the open project and people it has written with; they lead to their conversations. */
+/** Leads and contacts of the open project, which link to their conversations. */
 export function useFoundPeople(typed: string, isOpen: boolean) {
   const navigate = useNavigate();
   const { projectId = "" } = useParams({ strict: false });

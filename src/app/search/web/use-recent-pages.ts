@@ -6,7 +6,7 @@ import { pageRows } from "./found-texts.ts";
 
 const MOST = 5;
 
-/** The pages of the open project that the person opened last. */
+/** The user's recently opened pages of the open project. */
 export function useRecentPages(isWanted: boolean) {
   const navigate = useNavigate();
   const { projectId = "" } = useParams({ strict: false });

@@ -18,7 +18,7 @@ import {
 } from "#src/workspace/projects/todo-items/server/todo-items.public.ts";
 import type { TodoType } from "#src/workspace/projects/todo-items/todo-items.rules.ts";
 
-/** Answers what the lower features ask of the upper ones. One that is missing does not compile. */
+/** Provides the policies of lower features by upper ones. A missing one does not compile. */
 export function providePolicies(): void {
   const { sends, arrival, mailbox, enrolment, strategy, lead, intent } = engine.policies;
   todoItems.policy.provide({ readWork });
@@ -38,7 +38,7 @@ export function providePolicies(): void {
   intents.policy.provide({ ...intent, afterReading: [labelReadMail, replies.prepareDrafts] });
 }
 
-/** Reads how far setup and strategies of a project are. */
+/** The progress of a project's setup and strategies. */
 async function readWork(db: Db, org: OrgScope, projectId: string): Promise<Work> {
   const { pipelines } = await setup.readProgress(db, org, projectId);
   const { createdAt, startedAt } = await strategies.findBeginnings(db, org, projectId);

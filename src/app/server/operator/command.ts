@@ -5,22 +5,22 @@ import { StartError } from "#src/platform/server/start-error.ts";
 export type CommandRun = {
   args: string[];
   config: Config;
-  /** The whole line as it should have been, for anyone who typed another. */
+  /** The correct usage, shown after an invalid command line. */
   usage: string;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 };
 
 export type Command = {
-  /** What follows the name. */
+  /** The arguments after the name. */
   use: string;
   /** One line for the list. */
   help: string;
-  /** Answers the exit code. Anything that is the operator's to mend is thrown as a StartError. */
+  /** Returns the exit code. Errors that the operator can fix are thrown as StartError. */
   run(run: CommandRun): Promise<number>;
 };
 
-/** Words and flags of a command; anything else is refused with the line as it should be. */
+/** A command's words and flags; anything else shows the usage. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   { args, usage }: CommandRun,
   options: Options,

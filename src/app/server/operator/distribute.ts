@@ -12,7 +12,7 @@ import { joinPostgres } from "./join-postgres.ts";
 
 const MAX_SHARDS = 1024;
 
-/** Moves the rows of organisations to the workers of a Citus cluster; the accounts stay. */
+/** Moves tenant rows to the workers of a Citus cluster; accounts stay. */
 export const distributeCommand: Command = {
   use: "[--shards N] [--dry-run]",
   help: "moves the tables of organisations to the workers of a Citus cluster",
@@ -37,7 +37,7 @@ export const distributeCommand: Command = {
         if (values["dry-run"]) return;
         await logOperatorAction(trace, `${left.length} tables`);
         await distributeTables(client, left, { cluster, shards, onTable: reportTable });
-        // After shards were moved to another worker too.
+        // Also after shards were moved to another worker.
         await repeatColumnGrants(client);
         console.log("Done. Start the instances.");
       });

@@ -30,7 +30,7 @@ async function keptPlaceOf(target: PostgresTarget) {
   return at;
 }
 
-/** What it says about one thing, with the mark before it. */
+/** The line about one check, with its mark. */
 async function doctor(at: OperatorEnvironment & Record<string, string>) {
   const { code, output } = await operator(at, "doctor");
   const about = (name: string) =>

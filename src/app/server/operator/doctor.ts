@@ -22,7 +22,7 @@ import { joinPostgres } from "./join-postgres.ts";
 const MARKS = { ok: "ok     ", warning: "warning", problem: "PROBLEM" } as const;
 const ABOUT_WIDTH = 12;
 
-/** Looks at everything and changes nothing. A problem makes it end with 1, for monitoring. */
+/** Read-only checks. A problem exits with 1, for monitoring. */
 export const doctorCommand: Command = {
   use: "",
   help: "checks database, keys, mail, disk and backups, and says how to fix problems",
@@ -68,7 +68,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** What reads the rows of every organisation. */
+/** Checks that read the rows of every organisation. */
 async function examineRows(
   config: Config,
   keyring: Keyring,
@@ -77,7 +77,7 @@ async function examineRows(
   return [await checkKeys(config, keyring, migrate), ...(await checkMailboxes(auth))];
 }
 
-/** Whether any instance reads and sends the mail of connected mailboxes. */
+/** Whether any instance syncs and sends the mail of connected mailboxes. */
 function checkMailboxes(auth: PostgresTarget): Promise<Finding[]> {
   return withClient(auth, async (client) => {
     const found = await client.query("select to_regclass('scheduled_messages') as name");

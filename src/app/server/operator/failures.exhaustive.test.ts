@@ -25,7 +25,7 @@ await readOnly.admin.query(
   `alter database ${databaseOf(readOnly).database} set default_transaction_read_only = on`,
 );
 
-/** What is wrong stands in the last line, with no place in the code below it. */
+/** The error is in the last line, without a stack trace. */
 async function fails(at: OperatorEnvironment, ...args: string[]): Promise<string> {
   const { code, output } = await operator(at, ...args);
   assert.equal(code, 1, output);

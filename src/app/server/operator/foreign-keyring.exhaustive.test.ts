@@ -24,7 +24,7 @@ after(closeTestServer);
 
 const keyringOf = ({ DATA_DIR }: OperatorEnvironment) => join(DATA_DIR, "secrets", "keyring.json");
 
-/** A database that was set up with a keyring, and the same one beside another keyring. */
+/** A database with its keyring, and the same one with another keyring. */
 async function setUp() {
   const database = await emptyDatabase();
   const own = await placeOf(database);
@@ -90,7 +90,7 @@ test("commands that use secrets refuse a foreign keyring", async () => {
   assert.equal(doctor.code, 1);
 });
 
-// Dropping and adopting keys is refused while others use the server, so these have one of their own.
+// Dropping and adopting keys is refused while others use the server, so these have their own.
 const own = { DATA_DIR: join(await temporaryFolder(), "data") };
 const server = await openPostgres({
   dataDir: own.DATA_DIR,
@@ -136,7 +136,7 @@ test("restoring into an empty database keeps its own keyring until adopt", async
   const place = { DATABASE_URL: `postgres://${user}@/copy?host=${host}&port=${port}` };
   const before = { ...place, DATA_DIR: await temporaryFolder() };
   const other = { ...place, DATA_DIR: await temporaryFolder() };
-  // Tables without a row, which know a keyring already.
+  // Empty tables with a registered keyring.
   assert.equal((await operator(before, "keys")).code, 0);
 
   const restored = await operator(other, "restore", file);

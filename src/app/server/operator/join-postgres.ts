@@ -5,7 +5,7 @@ import { type Keyring, openKeyring } from "#src/platform/server/secrets/keyring.
 
 export type Joined = { postgres: OpenPostgres; keyring: Keyring; stop(): Promise<void> };
 
-/** The server of this installation as it is: joined if it runs, started if not, and not changed. */
+/** Joins this installation's server, or starts it unchanged. */
 export async function joinPostgres({ keyringFile, databaseUrl, dataDir }: Config): Promise<Joined> {
   const keyring = await openKeyring(keyringFile);
   const postgres = await openPostgres({ databaseUrl, dataDir, log: createLog("error") });

@@ -25,7 +25,7 @@ export const keysCommand: Command = {
     if (!doing) throw wrongUse(run.usage);
     const { postgres, keyring, stop } = await joinPostgres(run.config);
     try {
-      // Anyone who has lost the keyring of the roles could not log in to prepare anything.
+      // Without the roles' keyring, preparing would fail to log in.
       if (doing[1] !== adopt) await prepareSchema(postgres.admin, keyring);
       const { migrate } = rolesOf(postgres.admin, keyring);
       const path = run.config.keyringFile;
@@ -42,7 +42,7 @@ export const keysCommand: Command = {
 
 type Keys = Omit<Parameters<typeof retireKeys>[0], "onBegin" | "outliving">;
 
-/** `adopt` mends the login that the record is kept with, so it is kept after. */
+/** `adopt` repairs the login that the log uses, so it is logged afterwards. */
 async function withKeysTrace(
   name: string,
   work: (keys: Keys) => Promise<string>,

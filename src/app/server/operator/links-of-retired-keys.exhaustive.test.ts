@@ -26,7 +26,7 @@ const log = createLog("silent");
 const postgres = await openPostgres({ dataDir: place.DATA_DIR, log });
 after(() => postgres.stop());
 
-/** An instance with the keyring as its file is now. */
+/** An instance with the current keyring file. */
 async function start() {
   const config = readConfig({ ...place, PORT: "0" });
   const keyring = await openKeyring(config.keyringFile);

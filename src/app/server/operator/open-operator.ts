@@ -11,20 +11,20 @@ export type Operator = {
   publicUrl: string;
   keyring: Keyring;
   databases: Databases;
-  /** Runs a command that changes something or shows a secret, and logs who ran it. */
+  /** Runs a command that changes something or reveals a secret, and logs who ran it. */
   traced(act: string, work: () => Promise<string>): Promise<void>;
   inviteFirstAdmin(): Promise<string | undefined>;
   close(): Promise<void>;
 };
 
-/** The database of this installation, joined if the server runs and started if it does not. */
+/** Opens this installation's database, joining or starting the server. */
 export async function openOperator(config: Config): Promise<Operator> {
   const log = createLog("error");
   const keyring = await openKeyring(config.keyringFile);
   const { databaseUrl, dataDir } = config;
   const postgres = await openPostgres({ databaseUrl, dataDir, log });
   const targets = await prepareSchema(postgres.admin, keyring).catch(async (error: unknown) => {
-    // A server that was joined would keep this process waiting for ever.
+    // A joined server would keep this process alive.
     await postgres.stop();
     throw error;
   });
@@ -51,7 +51,7 @@ export async function openOperator(config: Config): Promise<Operator> {
   };
 }
 
-/** Opens the operator's database for one command and closes it after, no matter what came of it. */
+/** Opens the operator's database for one command, and always closes it. */
 export async function withOperator<T>(
   config: Config,
   work: (operator: Operator) => Promise<T>,

@@ -7,7 +7,7 @@ import { type Operator, withOperator } from "./open-operator.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Without a number it lists what was closed; with one it brings that organisation back. */
+/** Without an id it lists closed organisations; with one it restores that organisation. */
 export const restoreOrganizationCommand: Command = {
   use: "[ID]",
   help: "lists deleted organisations, or restores one by ID",

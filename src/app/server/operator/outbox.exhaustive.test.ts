@@ -13,7 +13,7 @@ after(() => smtp.stop());
 const app = await testApp();
 const place = await placeOf(databaseOf(app));
 
-/** Answers the number of a mail that waits, as on a server without SMTP_URL. */
+/** Returns the number of a pending mail, as on a server without SMTP_URL. */
 async function waitingMail(address: string): Promise<string> {
   const to = { name: "Maya Keller", address };
   await inTransaction(app.services.databases.auth, { readOnly: false }, (db) =>

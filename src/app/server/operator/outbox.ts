@@ -13,7 +13,7 @@ type OnOne = (operator: Operator, mail: UnsentMail, config: Config) => Promise<v
 
 const ON_ONE: Readonly<Record<string, OnOne>> = { show, retry, drop };
 
-/** The mails that were not sent, with their links, to pass them on by other means. */
+/** Unsent mails with their links, to be delivered by other means. */
 export const outboxCommand: Command = {
   use: "[list | show ID | retry ID | retry --all | drop ID]",
   help: "lists unsent mails with their links; retries or deletes one",
@@ -44,7 +44,7 @@ export const outboxCommand: Command = {
   },
 };
 
-/** By its number or by the end of it, as long as that fits one only. */
+/** By its number or an unambiguous suffix. */
 function find(mails: UnsentMail[], id: string): UnsentMail {
   const [mail, ...others] = mails.filter((one) => one.id.endsWith(id.toLowerCase()));
   if (!mail) throw new StartError(`No unsent mail has the ID ${id}.`);
@@ -52,7 +52,7 @@ function find(mails: UnsentMail[], id: string): UnsentMail {
   return mail;
 }
 
-/** With links in them, which open what they lead to for anyone who reads them. */
+/** Contains links that grant access to anyone who reads them. */
 function printAll(mails: UnsentMail[]): string {
   mails.forEach(printWhole);
   return saysOf(mails);
@@ -86,7 +86,7 @@ async function retry({ databases }: Operator, mail: UnsentMail, config: Config):
 }
 
 /**
- * Those that waited for a mail server. A failed one is decided about by itself, because it may have
+ * Mails that waited for a mail server. Failed ones are decided individually, because they may have
  * been sent.
  */
 function retryAll(config: Config): Promise<number> {

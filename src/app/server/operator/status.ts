@@ -13,7 +13,7 @@ import { joinPostgres } from "./join-postgres.ts";
 
 const ABOUT_WIDTH = 12;
 
-/** Looks and changes nothing, so it leaves no line in the record. */
+/** Read-only, so it is not logged. */
 export const statusCommand: Command = {
   use: "[--json]",
   help: "shows database size, jobs, mails and the last backup of the server",

@@ -3,8 +3,8 @@ import { pageAt } from "#src/app/pages.ts";
 import { loadConfig } from "#src/platform/web/config.ts";
 
 /**
- * Fetches the code of the first screen while the server is still asked who is there. Anyone who has no
- * session is about to be sent to another page and fetches nothing for this one.
+ * Prefetches the first screen's code while the session is being checked. Visitors without a session
+ * are redirected, so nothing is fetched for them.
  */
 export async function fetchFirstScreen(router: RegisteredRouter): Promise<void> {
   const { pathname } = router.latestLocation;

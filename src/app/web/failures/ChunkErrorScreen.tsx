@@ -8,10 +8,10 @@ import type { ChunkLoadError } from "#src/ui/lazy/chunk-load-error.ts";
 import { FatalScreen } from "./FatalScreen.tsx";
 import { MessageFrame } from "./MessageFrame.tsx";
 
-/** Nothing to see while a fresh document is on its way; what is wrong where that did not help. */
+/** Empty during a reload; shows the error if that did not help. */
 export function ChunkErrorScreen({ error }: { error: ChunkLoadError }) {
   const { pathname } = useLocation();
-  // While one goes on from here, the next path is known before this screen has left.
+  // During navigation the next path is known before this screen unmounts.
   const [path] = useState(pathname);
   const [isGivenUp, setGivenUp] = useState(false);
   const isOffline = useIsOffline();
@@ -30,7 +30,7 @@ export function ChunkErrorScreen({ error }: { error: ChunkLoadError }) {
   return isGivenUp ? <FatalScreen error={error} reason={appText.lostChunk} /> : null;
 }
 
-/** No fault of the application: nothing has to be done but to wait. */
+/** Not a bug: only waiting helps. */
 function OfflineScreen() {
   usePageTitle(appText.offlineTitle);
   return (

@@ -5,7 +5,7 @@ import { CodeLine } from "#src/ui/layout/CodeLine.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 
-/** Lines to pass on, made once so that the time in them stands still. */
+/** Computed once, so that the time does not change. */
 export function Details({ label, text }: { label: string; text: string }) {
   const [lines] = useState(text);
   const [outcome, setOutcome] = useState("");

@@ -16,7 +16,7 @@ import { ChunkErrorScreen } from "./ChunkErrorScreen.tsx";
 import { FatalScreen } from "./FatalScreen.tsx";
 import { NotFoundScreen } from "./lazy-not-found.ts";
 
-/** In the place of a page that its guard, its loader or a fault in itself has kept from opening. */
+/** Shown if a page's guard, loader or rendering failed. */
 export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
   const { error, subject } = reasonOf(thrown);
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
 
   const isAnswer = error instanceof ApiError || error instanceof NetworkError;
   const page = pageAt(pathname);
-  // Where everyone is sent has nowhere to send them, and neither has what stands before it.
+  // Redirect pages have no fallback, and neither have the pages before them.
   const isFirst = page === pages.projects || !String(routeId).startsWith("/signed-in/");
   if (!isAnswer || isFirst) return <FatalScreen error={error} />;
   return <WayHome error={error} title={subject ?? page?.title} />;
@@ -40,7 +40,7 @@ function reasonOf(thrown: unknown): { error: unknown; subject?: string } {
 
 type WayHomeProps = { error: Error; title: string | undefined };
 
-/** The page could not be opened for now: home, with the reason and the way back. */
+/** The page failed to load: a link home, the reason and a retry. */
 function WayHome({ error, title = appText.thePage }: WayHomeProps) {
   const { href } = useLocation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { Details } from "./Details.tsx";
 import { detailsOf } from "./error-details.ts";
 import { MessageFrame } from "./MessageFrame.tsx";
 
-/** The last resort: nothing of the page can be trusted any more. */
+/** The last resort: the page's state cannot be trusted. */
 export function FatalScreen({ error, reason }: { error: unknown; reason?: string }) {
   usePageTitle(appText.errorTitle);
   const { pathname } = useLocation();

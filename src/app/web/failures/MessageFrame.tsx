@@ -11,7 +11,7 @@ type MessageFrameProps = {
   children: ReactNode;
 };
 
-/** In the place of a page: on the sheet where the shell is there, on a card of its own elsewhere. */
+/** Replaces a page: in the sheet within the shell, otherwise on a card. */
 export function MessageFrame({ image, title, intro, children }: MessageFrameProps) {
   const { routeId } = useMatch({ strict: false });
   const isInShell = String(routeId).startsWith("/signed-in/app-shell/");

@@ -13,7 +13,7 @@ export function NotFoundScreen() {
   usePageTitle(appText.notFoundTitle);
   const { pathname } = useLocation();
   const [isAsking, setAsking] = useState(false);
-  // An address that was typed is no change of page, after which headings take focus by themselves.
+  // A typed URL is no navigation, after which headings get focus.
   useEffect(() => document.querySelector("h1")?.focus(), []);
   return (
     <MessageFrame image={<LostPage />} title={appText.notFoundTitle} intro={appText.notFound}>
@@ -33,7 +33,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** A book page with a line missing. */
+/** A book page with a missing line. */
 function LostPage() {
   return (
     <svg className={styles.image} viewBox="27 9 106 104" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { ApiError } from "#src/platform/web/api-error.ts";
 
-/** What support needs to find the cause. Search parameters stay out: they can hold secrets. */
+/** Details for support. Search parameters are omitted because they may contain secrets. */
 export function detailsOf(what: string, pathname: string, error?: unknown): string {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return [

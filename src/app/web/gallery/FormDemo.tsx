@@ -25,10 +25,10 @@ const DAYS = (["mon", "tue", "wed"] as const).map((value) => ({
   value,
   label: text.weekdays[value],
 }));
-/** What the pretended server does not accept. */
+/** Values that the simulated server rejects. */
 const TAKEN = "taken.example";
 
-/** Every kind of value in one form. Nothing leaves the page. */
+/** Every kind of value in one form. Nothing is sent. */
 export function FormDemo() {
   const [saved, setSaved] = useState<string>();
   const form = useContactForm((values) => setSaved(JSON.stringify(values)));

@@ -26,8 +26,8 @@ const PAGES = [
 ] as const;
 
 /**
- * The living reference: every demo of a page in the theme, density, direction and width chosen.
- * With a demo in the address that one stands alone.
+ * The component gallery: the demos of a page in the selected theme, density, direction and width. A
+ * demo in the URL is shown alone.
  */
 export function GalleryScreen({ title, demos }: { title: string; demos: readonly Demo[] }) {
   usePageTitle(title);
@@ -118,7 +118,7 @@ function Toolbar({ settings, demo }: ToolbarProps) {
 }
 
 function optionsOf<T extends string>(labels: Readonly<Record<T, string>>) {
-  // Object.keys forgets which names the record has.
+  // `Object.keys` loses the names of the record.
   const values = Object.keys(labels) as T[];
   return values.map((value) => ({ value, label: labels[value] }));
 }

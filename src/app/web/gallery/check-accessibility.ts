@@ -2,7 +2,7 @@ export type Finding = { rule: string; says: string; target: string };
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/** What a machine can tell about this part of the page; the checker is loaded on the first press. */
+/** Automatic accessibility checks of this part of the page; the checker loads on first use. */
 export async function checkAccessibility(
   element: Element,
 ): Promise<{ checks: number; findings: Finding[] }> {

@@ -1,4 +1,4 @@
-/** The WCAG contrast of an element's text on its own background, as this browser paints them. */
+/** The WCAG contrast of an element's text on its background, as rendered by this browser. */
 export function contrastOf(element: Element): number {
   const { color, backgroundColor } = getComputedStyle(element);
   const [light = 0, dark = 0] = [luminanceOf(color), luminanceOf(backgroundColor)].toSorted(
@@ -7,7 +7,7 @@ export function contrastOf(element: Element): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Painting a point turns every notation of a colour into the same three numbers. */
+/** Painting a pixel converts any colour notation to RGB. */
 function luminanceOf(color: string): number {
   const canvas = new OffscreenCanvas(1, 1);
   const pen = canvas.getContext("2d");

@@ -1,4 +1,4 @@
-/** A form about a contact, as a feature would have one. */
+/** A contact form like one of a feature. */
 export const formDemoText = {
   name: "Form",
   about:

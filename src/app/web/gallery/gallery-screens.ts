@@ -1,7 +1,4 @@
-/**
- * Apart from the routes, which everyone fetches: anyone who never opens the reference need not know
- * what it is made of.
- */
+/** Separate from the routes, which everyone loads: only users of the gallery need this. */
 export const screens = {
   OverviewGallery: () => import("./OverviewGallery.tsx"),
   ButtonsGallery: () => import("./ButtonsGallery.tsx"),

@@ -44,9 +44,9 @@ function Tokens() {
 function Pair({ text, ground, target }: { text: string; ground: string; target: number }) {
   const swatch = useRef<HTMLSpanElement>(null);
   const [ratio, setRatio] = useState<number>();
-  // What borders and marks need is less than what text needs, so it is shown as a line.
+  // Borders and icons need less contrast than text, so they are shown as a line.
   const isLine = target < 4.5;
-  // Every time: the stage around it may have changed its theme.
+  // Every time, because the surrounding theme may have changed.
   useEffect(() => {
     if (swatch.current) setRatio(contrastOf(swatch.current));
   });

@@ -5,7 +5,7 @@ import { announce } from "#src/ui/states/announce.ts";
 
 const noticeStack = lazyPart(() => import("./NoticeStack.tsx"));
 
-/** On every page. What is read out needs no waiting; what is seen is fetched with the first notice. */
+/** On every page. Announcements are immediate; the visible part loads with the first notice. */
 export function AppNotices() {
   const notices = useNotices();
   const chunk = noticeStack.useWhen(notices.at(-1)?.at);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Markup inside a notice. The cleaner is fetched with the first one that needs it. */
+/** Markup inside a notice. The sanitizer loads with the first one that needs it. */
 export function CleanHtml({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function CleanHtml({ html }: { html: string }) {
       ({ cleanHtml }) => {
         if (isWanted) place.current?.replaceChildren(cleanHtml(html));
       },
-      // Without the cleaner nothing of it is shown; title and description say what matters.
+      // Without the sanitizer it is omitted; title and description are enough.
       () => undefined,
     );
     return () => {

@@ -17,14 +17,14 @@ import { NoticeRegion, type NoticeRegionHandle } from "#src/ui/notices/NoticeReg
 import { CleanHtml } from "./CleanHtml.tsx";
 import { focusNoticesShortcut, undoShortcut } from "./notices.shortcuts.ts";
 
-/** The notices themselves, their clocks and their keys; fetched with the first of them. */
+/** The notices with their timers and keys; loaded with the first one. */
 export function NoticeStack() {
   const notices = useNotices();
   const region = useRef<NoticeRegionHandle>(null);
   const [isHeld, setHeld] = useState(false);
   const [hasSingleKeys] = usePreference("singleKeys");
   const undoable = useUndoStack();
-  // The key takes back what was done last, and that may have no notice yet.
+  // The key undoes the last action, which may have no notice yet.
   const last = hasSingleKeys ? undoable.at(-1) : undefined;
   useShortcut(focusNoticesShortcut, () => region.current?.toggleFocus(), notices.length > 0);
 
@@ -44,7 +44,7 @@ export function NoticeStack() {
   );
 }
 
-/** Runs for the folded ones as well. */
+/** Also for collapsed ones. */
 function Clock({ notice, isHeld }: { notice: Notice; isHeld: boolean }) {
   useNoticeClock(notice, isHeld);
   return null;
@@ -76,7 +76,7 @@ function shownOf(
   };
 }
 
-/** No matter what it leads to, the notice has said what it had to. */
+/** Following its link dismisses the notice. */
 function pressed({ id }: Notice, { label, onPress }: NoticeAction) {
   return {
     label,

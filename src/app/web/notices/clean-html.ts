@@ -3,14 +3,14 @@ import { type HtmlElement, type HtmlNode, parseHtml } from "#src/editor/document
 import { cleanHref } from "#src/editor/document/inline/href.ts";
 
 const KEPT = new Set(["a", "b", "strong", "i", "em", "code", "br", "ul", "li"]);
-/** Elements whose content is no text to read. */
+/** Elements whose content is not readable text. */
 const DROPPED = new Set(
   "script style template title textarea noscript iframe object svg math select head".split(" "),
 );
 
 /**
- * The harmless part of some markup as nodes. The browser never parses it: even in a document
- * without a window it would report each inline handler as a breach of the content policy.
+ * Converts markup to safe nodes. Never parsed by the browser, which would report inline handlers as
+ * CSP violations even in a detached document.
  */
 export function cleanHtml(html: string): DocumentFragment {
   const fragment = document.createDocumentFragment();

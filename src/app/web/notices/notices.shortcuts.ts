@@ -8,7 +8,7 @@ export const undoShortcut: Shortcut = {
   keys: "z",
   label: noticesText.undo,
   group,
-  // Notices lie above dialogs, and say which key undoes.
+  // Notices are above dialogs, and show the undo key.
   scope: "anywhere",
 };
 

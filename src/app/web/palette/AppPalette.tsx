@@ -24,7 +24,7 @@ import { useReachablePages } from "./use-reachable-pages.ts";
 const paletteView = lazyPart(() => import("./PaletteView.tsx"));
 const shortcutsDialog = lazyPart(() => import("./ShortcutsDialog.tsx"));
 
-/** The palette, the list of shortcuts and the keys that lead to pages, wherever one is. */
+/** The palette, the shortcut list and the navigation keys, on every page. */
 export function AppPalette() {
   const isOpen = useIsPaletteOpen();
   const areShortcutsOpen = useAreShortcutsOpen();

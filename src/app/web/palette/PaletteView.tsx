@@ -8,11 +8,11 @@ import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import { sectionsOf } from "./palette-sections.ts";
 import { useAppCommands } from "./use-app-commands.ts";
 
-/** Fetched while no one waits for it, so that it opens at once. */
+/** Prefetched when idle, so that it opens immediately. */
 export function PaletteView({ isOpen, typed }: { isOpen: boolean; typed: string }) {
   const [query, setQuery] = useState(typed);
   const here = useActiveCommands();
-  // What the page offers itself is not offered a second time.
+  // The page's own commands are not listed twice.
   const elsewhere = useAppCommands().filter(({ id }) => !here.some((one) => one.id === id));
   const commands = [...here, ...elsewhere];
   const [hasSingleKeys] = usePreference("singleKeys");

@@ -31,7 +31,7 @@ export function ShortcutsDialog() {
   );
 }
 
-/** Those of the page one is on come first. */
+/** Those of the current page come first. */
 function byPlace(one: Shortcut, other: Shortcut): number {
   return EVERYWHERE.indexOf(one.group) - EVERYWHERE.indexOf(other.group);
 }

@@ -5,7 +5,7 @@ import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 
 const rows: readonly [string, Page][] = Object.entries(pages);
 
-/** `g` and a letter lead to a page from everywhere. */
+/** `g` and a letter open a page from anywhere. */
 export const pageShortcuts: Readonly<Record<string, Shortcut>> = Object.fromEntries(
   rows.flatMap(([id, { letter, title }]) => {
     if (letter === undefined) return [];

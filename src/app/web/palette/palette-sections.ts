@@ -8,31 +8,31 @@ import { paletteText } from "./palette.text.ts";
 
 type Row = PaletteRow & {
   run: () => void;
-  /** The command it stands for, to be remembered; what was found is none. */
+  /** The command to remember; undefined for search results. */
   commandId?: string;
 };
 
 type Section = PaletteSection & { rows: readonly Row[] };
 
-/** What was found by its name, under its heading. */
+/** Results by name, under their heading. */
 export type FoundSection = Section & { title: string };
 
 type Offer = {
   commands: readonly Command[];
-  /** Ids of commands, the last one first. */
+  /** Command ids, most recent first. */
   recent: readonly string[];
   found: readonly FoundSection[];
   query: string;
   hasSingleKeys: boolean;
 };
 
-/** Under headings while nothing is typed; then only what fits, the best first. */
+/** Grouped while nothing is typed; then only matches, best first. */
 export function sectionsOf(offer: Offer): readonly Section[] {
   const sections = offer.query.trim() ? fitting(offer) : everything(offer);
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** Commands that are surely meant come before what was found, which comes before the others. */
+/** Certain command matches come before search results, which come before other commands. */
 function fitting({ commands, found, query, hasSingleKeys }: Offer): Section[] {
   const rowOf = (command: Command) => rowFor(command, hasSingleKeys, command.group);
   const sure = rankCommands(commands, query, SURE_FIT);
@@ -45,7 +45,7 @@ function fitting({ commands, found, query, hasSingleKeys }: Offer): Section[] {
   ];
 }
 
-/** What can be done here comes first; then what was done last, and where one can go. */
+/** The page's actions first, followed by recent ones and navigation. */
 function everything({ commands, recent, found, hasSingleKeys }: Offer): Section[] {
   const used = recent.flatMap((id) => commands.find((one) => one.id === id) ?? []);
   const groups = Map.groupBy(commands, ({ group }) => group);
@@ -79,7 +79,7 @@ const LAST: readonly string[] = [
   groupsText.account,
 ];
 
-/** Groups that no one has ranked stand before those that hold everywhere. */
+/** Unranked groups come before global ones. */
 function rankOf(group: string): number {
   return LAST.indexOf(group);
 }

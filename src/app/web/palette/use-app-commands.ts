@@ -14,7 +14,7 @@ import { shortcutsShortcut } from "./palette.shortcuts.ts";
 import { paletteText } from "./palette.text.ts";
 import { useReachablePages } from "./use-reachable-pages.ts";
 
-/** What can be asked for on every page. */
+/** Commands available on every page. */
 export function useAppCommands(): readonly Command[] {
   return [
     ...usePageCommands(),
@@ -63,7 +63,7 @@ function usePageCommands(): Command[] {
 const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 const DENSITY_ICONS = { comfortable: Rows3, compact: Rows4 } as const;
 
-/** Only what is not chosen already. */
+/** Only options that are not already active. */
 function useLookCommands(): Command[] {
   const [theme, setTheme] = usePreference("theme");
   const [density, setDensity] = usePreference("density");

@@ -16,8 +16,8 @@ export type ReachablePage = Page &
   Omit<MenuItem, "icon"> & { id: PageId; href: string; icon: Glyph; isInSidebar: boolean };
 
 /**
- * The pages that have a screen, that this person may open, and that can be reached from here. Those
- * of the menus come first, in the order of the sidebar.
+ * Pages with a screen that this user may open from here. Those in the menus come first, in sidebar
+ * order.
  */
 export function useReachablePages(): readonly ReachablePage[] {
   const { session } = useUser();
@@ -29,9 +29,9 @@ export function useReachablePages(): readonly ReachablePage[] {
     const { path, access, layout, isBuilt } = page;
     const href = projectId ? path.replace("{projectId}", projectId) : path;
     const isShown = isBuilt && access !== "public" && layout !== "blank" && !href.includes("{");
-    // It only leads on to its dashboard.
+    // It only redirects to its dashboard.
     if (id === "project") return [];
-    // The reference of the components is for anyone who is there already.
+    // The gallery is listed only inside the gallery.
     if (path.startsWith(pages.ui.path) && !pathname.startsWith(pages.ui.path)) return [];
     if (!isShown || !isAllowed(access, session)) return [];
     const item = menuItems.get(id);
@@ -49,14 +49,14 @@ function menuItemsOf(routes: readonly AnyRoute[]): MenuItems {
 }
 
 function inOrder(menuItems: MenuItems): PageId[] {
-  // Object.keys forgets which names the table has.
+  // `Object.keys` loses the names of the table.
   const ids = Object.keys(pages) as PageId[];
   const order = [...menuItems.keys()];
   const rankOf = (id: PageId) => (isInSidebar(id, menuItems) ? order.indexOf(id) : order.length);
   return ids.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** Settings have a sidebar of their own. */
+/** Settings have their own sidebar. */
 function isInSidebar(id: PageId, menuItems: MenuItems): boolean {
   const item = menuItems.get(id);
   return item !== undefined && !item.isOnlyInPalette && pages[id].layout === "default";

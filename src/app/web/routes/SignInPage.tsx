@@ -6,7 +6,7 @@ import { SignInScreen } from "#src/workspace/auth/web/SignInScreen.tsx";
 
 const buttons = lazyPart(() => import("#src/workspace/identities/web/provider-buttons.public.tsx"));
 
-/** The form, and above it the providers that this server knows; most know none. */
+/** The form, with the configured providers above; most servers have none. */
 export function SignInPage() {
   const { config } = useRouteContext({ from: "/sign-in" });
   const { next } = useSearch({ from: "/sign-in" });

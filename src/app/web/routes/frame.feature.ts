@@ -38,7 +38,7 @@ const notFound = createRoute({
   component: NotFoundScreen,
 });
 
-/** Takes what no other route does, so that it is refused inside the shell as well. */
+/** Catches unknown URLs, so that the 404 is shown inside the shell. */
 const unknown = createRoute({
   getParentRoute: () => shellPage,
   path: "$",

@@ -46,5 +46,5 @@ const uiEditor = createRoute({
   component: screen("EditorGallery"),
 });
 
-/** The living reference of the components. */
+/** The component gallery. */
 export const galleryFeature = [ui, uiButtons, uiInputs, uiTable, uiTreeSelect, uiEditor] as const;

@@ -22,7 +22,7 @@ const TABS = [
   { id: "activity", label: organizationText.activity },
 ] as const;
 
-/** For admins: what the organisation is, what happened in it, and how it ends. */
+/** For admins: the organisation's settings, audit log and deletion. */
 export function OrganizationScreen() {
   usePageTitle(organizationsPages.organization.title);
   const { tab = "general", kind, page } = readOrganizationSearch(useSearch({ strict: false }));

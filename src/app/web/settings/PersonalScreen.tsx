@@ -6,7 +6,7 @@ import { NameSection } from "#src/workspace/auth/web/profile/NameSection.tsx";
 import { PreferencesSection } from "#src/workspace/auth/web/profile/PreferencesSection.tsx";
 import { MembershipsSection } from "#src/workspace/organizations/web/memberships/MembershipsSection.tsx";
 
-/** What belongs to the person and not to an organisation. */
+/** Settings of the user rather than the organisation. */
 export function PersonalScreen() {
   usePageTitle(authPages.personal.title);
   return (

@@ -17,7 +17,7 @@ import { useSaveProject } from "#src/workspace/projects/web/settings/use-save-pr
 
 const { title } = projectsPages.projectSettings;
 
-/** What a project is, what is sold in it, and how it ends. Viewers read the facts. */
+/** A project's settings, products and deletion. Viewers see the facts. */
 export function ProjectSettingsScreen() {
   useProjectTitle(title);
   const { project, mayEdit } = useProject();
@@ -39,7 +39,7 @@ export function ProjectSettingsScreen() {
   );
 }
 
-/** Anyone who may edit removes the sample; what people have made themselves only admins delete. */
+/** Editors can remove the sample; only admins delete other projects. */
 function End({ project, role }: { project: Project; role: Role }) {
   const { remove } = useRemoveProject(project);
   const sample = useConfirmRemoveSample(project);

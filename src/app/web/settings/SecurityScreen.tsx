@@ -6,7 +6,7 @@ import { DevicesSection } from "#src/workspace/auth/web/security/DevicesSection.
 import { PasswordSection } from "#src/workspace/auth/web/security/PasswordSection.tsx";
 import { ConnectedSection } from "#src/workspace/identities/web/identities.public.tsx";
 
-/** The ways into one's account, and who is in. */
+/** Credentials and sessions of the account. */
 export function SecurityScreen() {
   usePageTitle(authPages.security.title);
   const { hasPassword } = useUser();

@@ -8,7 +8,7 @@ import { SettingsFrame } from "#src/ui/shell/SettingsFrame.tsx";
 import { settingsText } from "./settings.text.ts";
 import { settingsGroups } from "./settings-groups.rules.ts";
 
-/** Around every page of the settings: what else can be set, and the way out. */
+/** The layout of the settings: a sidebar and a way back. */
 export function SettingsLayout() {
   const { href, title } = useWayBack();
   return (
@@ -37,7 +37,7 @@ function Menu() {
   ));
 }
 
-/** The page from which someone came to the settings; anyone who came from outside goes home. */
+/** The page from which the settings were opened; otherwise home. */
 function useWayBack(): { href: string; title: string } {
   const router = useRouter();
   const [from] = useState(() => router.state.resolvedLocation);
@@ -49,7 +49,7 @@ function useWayBack(): { href: string; title: string } {
 
 type ShownGroup = { caption: string; items: readonly { href: string; label: string }[] };
 
-/** What this person may set: pages without a screen or above their role are left out. */
+/** The available settings: without pages that have no screen or need a higher role. */
 function useSettingsMenu(): readonly ShownGroup[] {
   const reachable = useReachablePages();
   return settingsGroups

@@ -1,12 +1,12 @@
-/** Which part of the organisation's settings an address shows. */
+/** The selected tab of the organisation's settings. */
 export type OrganizationSearch = {
   tab?: "activity";
-  /** Everyone fetches this file, so the screen knows the kinds that there are. */
+  /** Everyone loads this file, so the screen knows the valid kinds. */
   kind?: string | undefined;
   page?: number | undefined;
 };
 
-/** Drops every other search parameter of the address. */
+/** Drops all other search parameters. */
 export function readOrganizationSearch({
   tab,
   kind,
@@ -21,5 +21,5 @@ export function readOrganizationSearch({
   };
 }
 
-/** The server looks no further. */
+/** The server has the same limit. */
 const MAX_PAGES = 50_000;

@@ -1,12 +1,12 @@
 import type { pages } from "#src/app/pages.ts";
 import { settingsText } from "./settings.text.ts";
 
-/** A page of the table; below a caption that says it already, it may have a shorter name. */
+/** A settings page, with a shorter name if its group's name already says it. */
 type SettingsPage = { page: keyof typeof pages; label?: string };
 
 type Group = { caption: string; items: readonly SettingsPage[] };
 
-/** The settings as their sidebar lists them; breadcrumbs follow it. */
+/** The settings in sidebar order, also used for breadcrumbs. */
 export const settingsGroups: readonly Group[] = [
   { caption: settingsText.you, items: [{ page: "personal" }, { page: "security" }] },
   {

@@ -1,4 +1,4 @@
-/** Apart from the routes, which everyone fetches, also anyone who is only about to sign in. */
+/** Separate from the routes, which everyone loads, even before sign-in. */
 export const screens = {
   PersonalScreen: () => import("./PersonalScreen.tsx"),
   SecurityScreen: () => import("./SecurityScreen.tsx"),

@@ -12,7 +12,7 @@ import { useMenuItems } from "./use-menu-items.ts";
 
 const MOST = 4;
 
-/** On a phone: the pages one goes to most, and a sheet with everything else. */
+/** On phones: the main pages, and a sheet with everything else. */
 export function AppBottomBar() {
   const { outside, inside } = useMenuItems();
   const items = (inside.length > 0 ? inside : outside).filter(({ isInBar }) => isInBar);

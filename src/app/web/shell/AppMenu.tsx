@@ -13,7 +13,7 @@ import { useMenuItems } from "./use-menu-items.ts";
 const projectSwitcher = lazyPart(() => import("#src/app/web/shell/switcher/ProjectSwitcher.tsx"));
 const menuMarks = lazyPart(() => import("./MenuMarks.tsx"));
 
-/** The items of the sidebar, or those that the bar of a phone has no room for. */
+/** The items of the sidebar, or those that do not fit into the phone's bar. */
 export function AppMenu({ isRest = false }: { isRest?: boolean }) {
   const { outside, inside } = useMenuItems();
   const isWanted = ({ isInBar }: ReachablePage) => !(isRest && isInBar);
@@ -51,7 +51,7 @@ export function AppMenu({ isRest = false }: { isRest?: boolean }) {
   );
 }
 
-/** Leaves out the items of the bar; their children appear on the top level. */
+/** Omits the bar's items; their children move to the top level. */
 function restOf(items: readonly ReachablePage[]): readonly ReachablePage[] {
   let isBelowShown = false;
   return items.flatMap((item) => {
@@ -81,8 +81,8 @@ function menuLink(
 }
 
 /**
- * The page of another project that is of the same kind as the one that is open. A single thing of
- * this project is in no other, so its list has to do.
+ * The corresponding page of another project. Single objects exist in one project only, so their
+ * list is used.
  */
 function equivalentPage(page: keyof typeof pages | undefined, projectId: string): string {
   const here = page && pages[page];

@@ -43,7 +43,7 @@ import { UserMenu } from "./UserMenu.tsx";
 const noOrganizationScreen = lazyPart(() => import("./no-organization/NoOrganizationScreen.tsx"));
 const mentionNotices = lazyPart(() => import("#src/app/web/notices/MentionNotices.tsx"));
 
-/** Around every page of a person who has an organisation, and around those that need none. */
+/** The shell of all signed-in pages. */
 export function AppShell() {
   const user = useUser();
   const member = activeMember(user);
@@ -64,7 +64,7 @@ export function AppShell() {
   return outside && !isMovingOn ? <outside.NoOrganizationScreen lost={lost} /> : null;
 }
 
-/** Anyone who loses their organisation sees where they are; what they open next is their choice. */
+/** A user who loses their organisation stays on the page; they choose what to open next. */
 function useIsJustLost(isMember: boolean): boolean {
   const { pathname } = useLocation();
   const [wasMember, setWasMember] = useState(isMember);
@@ -78,7 +78,7 @@ function useIsJustLost(isMember: boolean): boolean {
   return lostAt === pathname;
 }
 
-/** A page about the person, or about no one: it can be read without an organisation. */
+/** Personal and public pages are readable without an organisation. */
 function useIsOwnPage(): boolean {
   const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   return id !== undefined && id !== "projects" && pages[id].access === "verified";
@@ -102,10 +102,10 @@ function Frame({ mayEdit, isMember }: { mayEdit: boolean; isMember: boolean }) {
       run: openSupport,
     },
   ]);
-  // No one waits for it, and it asks for what only members may read.
+  // Loaded in the background, for members only.
   const isIdle = useIdle();
   const mentions = mentionNotices.useWhen(isIdle && isMember);
-  // The parts are always the same, so a change in the frame does not draw them all again.
+  // The parts are stable, so that a change of the frame does not rerender them.
   const sidebar = useMemo(() => <AppSidebar />, []);
   const bottomBar = useMemo(() => <AppBottomBar />, []);
   const pageMark = useMemo(() => (mayEdit ? undefined : <ViewOnly />), [mayEdit]);
@@ -128,7 +128,7 @@ function Frame({ mayEdit, isMember }: { mayEdit: boolean; isMember: boolean }) {
   );
 }
 
-/** What stands above the page that is open; its own title ends the way. */
+/** The breadcrumb; the page's own title ends it. */
 function useCrumbs(): readonly Crumb[] {
   const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   return useMemo(() => (id ? crumbsAbove(id) : []), [id]);
@@ -136,7 +136,7 @@ function useCrumbs(): readonly Crumb[] {
 
 const FoldGlyph = mirrored(PanelLeft);
 
-/** By key and from the palette, wherever there is a sidebar beside the page. */
+/** By shortcut and palette, wherever there is a sidebar. */
 function FoldCommand() {
   const { fold } = useFrame();
   return fold ? <Command fold={fold} /> : null;
@@ -181,12 +181,12 @@ function AppSidebar() {
   );
 }
 
-/** Why nothing here can be changed, and what to do about it; no one only views their own settings. */
+/** Why the page is read-only; personal settings never are. */
 function ViewOnly() {
   const member = activeMember(useUser());
   const isTight = useTight();
   const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
-  // The bar of the list of conversations is narrow at every width.
+  // The header of the conversation list is narrow at every width.
   const hasIconOnly = isTight || id === "inbox";
   if (id && pages[id].layout === "left-sidebar") return null;
   return (
@@ -208,7 +208,7 @@ function ViewOnly() {
   );
 }
 
-/** The product does not know who to ask; what they will want to know is. */
+/** The product does not know who to ask, but lists what they will need. */
 function SupportDialog() {
   return (
     <Dialog
@@ -225,7 +225,7 @@ function SupportDialog() {
 function SupportDetails() {
   const { pathname } = useLocation();
   const build = useBuild();
-  // The lines are made once, so they wait until all of them are known.
+  // Computed once, so it waits until everything is known.
   if (build === undefined) return null;
   return <Details label={appText.supportHow} text={detailsOf(productLines(build), pathname)} />;
 }

@@ -8,7 +8,7 @@ import { NavMenu } from "#src/ui/shell/nav/NavMenu.tsx";
 import { shellText } from "./shell.text.ts";
 import { openSupport } from "./support-state.ts";
 
-/** Always at the same place, on every page. */
+/** At the same position on every page. */
 export function HelpMenu({ beside }: { beside?: ReactNode }) {
   return (
     <NavMenu

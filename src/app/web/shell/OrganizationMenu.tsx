@@ -15,7 +15,7 @@ const SETTINGS = [
   { page: pages.members, label: pages.members.title, icon: Users },
 ] as const;
 
-/** The menu of the active organisation, with the others to switch to. */
+/** The menu of the active organisation, with a switcher. */
 export function OrganizationMenu() {
   const user = useUser();
   const active = activeMember(user)?.organization;

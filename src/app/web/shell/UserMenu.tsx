@@ -8,7 +8,7 @@ import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { useSignOut } from "#src/workspace/auth/web/sign-out/use-sign-out.ts";
 import { shellText } from "./shell.text.ts";
 
-/** The menu of the signed-in person, who also chooses here how the interface looks. */
+/** The user menu, including appearance settings. */
 export function UserMenu() {
   const { firstName, lastName, email } = useUser();
   const [theme, setTheme] = usePreference("theme");

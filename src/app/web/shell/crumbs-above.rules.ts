@@ -9,8 +9,8 @@ const SETTINGS: Crumb = { label: shellText.settings, href: pages.personal.path }
 const ALL: readonly Page[] = Object.values(pages);
 
 /**
- * What stands above a page; its own title ends the way. Settings follow their sidebar, other pages
- * stand below those that their address continues. A project's pages have their own menu.
+ * The breadcrumb of a page; its own title ends it. Settings follow their sidebar, other pages their
+ * URL. Project pages have their own menu.
  */
 export function crumbsAbove(id: keyof typeof pages): readonly Crumb[] {
   const { path, isProject }: Page = pages[id];

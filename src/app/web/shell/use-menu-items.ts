@@ -2,7 +2,7 @@ import { type ReachablePage, useReachablePages } from "#src/app/web/palette/use-
 
 type MenuItems = { outside: readonly ReachablePage[]; inside: readonly ReachablePage[] };
 
-/** The menu items of the sidebar in their order: those outside the open project, then those inside. */
+/** The sidebar's menu items in order: global ones, then those of the open project. */
 export function useMenuItems(): MenuItems {
   const shown = useReachablePages().filter(({ isInSidebar }) => isInSidebar);
   return {

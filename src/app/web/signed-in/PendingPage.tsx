@@ -11,7 +11,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "third", look: "text", width: "half" },
 ];
 
-/** In the place of a page that is long in coming: which one it will be, and that it is on its way. */
+/** Replaces a slow page: shows its name and that it is loading. */
 export function PendingPage() {
   const id = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page });
   const title = id ? pages[id].title : "";

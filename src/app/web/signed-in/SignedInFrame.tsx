@@ -45,7 +45,7 @@ const newOrganization = lazyPart(
 /** There is not always something to undo. */
 const LISTED = [undoShortcut];
 
-/** What a signed-in person has at hand on every page. */
+/** Global tools of a signed-in user. */
 export function SignedInFrame() {
   const queries = useQueryClient();
   const router = useRouter();
@@ -60,7 +60,7 @@ export function SignedInFrame() {
   const hasBar = isVersionReady || isOffline || stale.since !== undefined;
   const switchedTo = useSwitched();
   const isIdle = useIdle();
-  // Without a connection these could not be fetched any more.
+  // Offline these could not be loaded any more.
   const bars = barsPart.useWhen(isIdle || hasBar || switchedTo);
   noticeStack.useWhen(isIdle);
   const isRecentOpen = useAreRecentNoticesOpen();
@@ -73,7 +73,7 @@ export function SignedInFrame() {
   useEffect(() => {
     if (!isIdle) return;
     preloadParts();
-    // Signing out has to work without a connection as well.
+    // Signing out must work offline as well.
     void SignOutScreen.preload?.();
     prefetchScreens(router);
   }, [isIdle, router]);
@@ -93,7 +93,7 @@ export function SignedInFrame() {
   );
 }
 
-/** Minutes later nothing on the screen may show what came back. */
+/** After some minutes the screen may not show what was restored. */
 async function undoLastAct(): Promise<void> {
   const entry = lastUndo();
   if (!entry) return;
@@ -117,10 +117,10 @@ function giveUpRecent(): void {
   notify({ type: "error", title: signedInFrameText.noticesLost });
 }
 
-/** Where people go next from their projects. */
+/** The usual next pages after the project list. */
 const NEXT_SCREENS = ["/projects/$projectId/dashboard", "/settings/personal"] as const;
 
-/** Fetches the code of the screens that are likely to be opened next. Failing says nothing. */
+/** Prefetches the code of likely next screens. Failures are ignored. */
 function prefetchScreens(router: RegisteredRouter): void {
   for (const path of NEXT_SCREENS) {
     const screen = router.routesByPath[path];
@@ -130,14 +130,14 @@ function prefetchScreens(router: RegisteredRouter): void {
 }
 
 /**
- * A tab that was asleep has missed the messages of the others; the next answer shows that the
- * session is in another organisation by now.
+ * A suspended tab misses messages of other tabs; the next response reveals that the session
+ * switched the organisation.
  */
 function watchOrganization(queries: QueryClient): void {
   watchTenant(
     () => (isSwitching() ? undefined : knownUser(queries)?.session?.organizationId),
     (id) => {
-      // The tab that switched knows the name, also of one that was made a moment ago.
+      // The tab that switched knows the name, even of a new one.
       if (hasSwitched()) return;
       const to = knownUser(queries)?.members.find(
         ({ organization }) => organization.organizationId === id,

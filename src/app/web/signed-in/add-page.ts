@@ -3,7 +3,7 @@ import { documentationPages } from "#src/knowledge/documentation/documentation.p
 import type { NewPage } from "#src/knowledge/setup/web/page-writer.public.ts";
 import { call } from "#src/platform/web/api.ts";
 
-/** Adds a page to the documentation. Returns its address. */
+/** Adds a documentation page. Returns its URL. */
 export async function addPage(page: NewPage): Promise<string> {
   const { id, projectId } = await call(documentationContract.create, { body: page });
   const { path } = documentationPages.documentation;

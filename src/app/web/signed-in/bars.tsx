@@ -16,7 +16,7 @@ type TopBarsProps = {
   stale: ReturnType<typeof useStale>;
 };
 
-/** What holds for every page: this application is old, or what it shows is. */
+/** Global banners: an outdated application or stale data. */
 export function TopBars({ isVersionReady, isOffline, stale }: TopBarsProps) {
   const { since, isRetrying, retry } = stale;
   return (
@@ -35,13 +35,13 @@ export function TopBars({ isVersionReady, isOffline, stale }: TopBarsProps) {
   );
 }
 
-/** Everything in this tab belongs to the organisation before. */
+/** Everything in this tab belongs to the previous organisation. */
 export function SwitchedBar({ to }: { to: string }) {
   const { pathname } = useLocation();
 
   function reload() {
     leaveFreely();
-    // Projects are of one organisation: this one is not there in the other.
+    // Projects belong to one organisation: this one does not exist in the other.
     if (pageAt(pathname)?.isProject) window.location.assign("/projects");
     else window.location.reload();
   }
@@ -53,7 +53,7 @@ export function SwitchedBar({ to }: { to: string }) {
   );
 }
 
-/** Says that there is something newer, for whenever it suits. */
+/** Offers the new version. */
 function NewVersionBar() {
   return <UpdateBar onReload={() => window.location.reload()} onLater={putOffVersion} />;
 }

@@ -2,15 +2,15 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { configQuery } from "#src/platform/web/config.ts";
 import { currentUserQuery } from "#src/workspace/auth/web/current-user.public.ts";
 
-/** Changes within this time cause one round of fetches. */
+/** Changes within this interval are fetched together. */
 const GATHER_MS = 200;
 
 const [userKey] = currentUserQuery.queryKey;
 const [configKey] = configQuery.queryKey;
 
 /**
- * Gathers live changes and refetches what they concern, as the contracts say (`changesWith`). While
- * a mutation with a key is pending nothing is fetched: the answer would show the row as it was.
+ * Batches live changes and refetches affected queries by `changesWith`. While a keyed mutation is
+ * pending nothing is fetched: the response would show the old row.
  */
 export function batchRefetches(queries: QueryClient) {
   const changed = new Set<string>();
@@ -37,7 +37,7 @@ export function batchRefetches(queries: QueryClient) {
   }
 
   return {
-    /** `all` where it is not known what has changed. */
+    /** `all` if the changes are unknown. */
     request(feature: string): void {
       changed.add(feature);
       schedule();
@@ -49,7 +49,7 @@ export function batchRefetches(queries: QueryClient) {
   };
 }
 
-/** Neither the person nor the settings, which have their own moments. */
+/** Without the user and the settings, which are refetched separately. */
 export function isOrganizationData({ queryKey: [key] }: Query): boolean {
   return key !== userKey && key !== configKey;
 }
@@ -61,7 +61,7 @@ function isConcerned(query: Query, features: ReadonlySet<string>): boolean {
   return Array.isArray(changesWith) && changesWith.some((one) => features.has(String(one)));
 }
 
-/** Mutations with a key change or delete what is on screen; others show nothing before their answer. */
+/** Keyed mutations change visible data; others show nothing before their response. */
 function hasKeyedMutation(queries: QueryClient): boolean {
   const hasKey = ({ options }: { options: { mutationKey?: unknown } }) =>
     options.mutationKey !== undefined;

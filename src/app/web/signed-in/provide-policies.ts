@@ -1,9 +1,9 @@
 import { pageWriter } from "#src/knowledge/setup/web/page-writer.public.ts";
 
-/** Answers what the screens of lower features ask of the upper ones. */
+/** Provides the policies that screens of lower features need. */
 export function providePolicies(): void {
   pageWriter.provide({
-    // Only those who press it fetch it.
+    // Loaded on demand.
     addPage: async (page) => (await import("./add-page.ts")).addPage(page),
   });
 }

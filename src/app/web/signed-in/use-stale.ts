@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 
-/** Answers on the screen that could not be refetched, so that what is shown is old. */
+/** Displayed queries that failed to refetch, so that their data is stale. */
 export function useStale() {
   const queries = useQueryClient();
   const since = useSyncExternalStore(

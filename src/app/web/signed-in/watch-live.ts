@@ -15,7 +15,7 @@ import { batchRefetches, isOrganizationData } from "./batch-refetches.ts";
 
 const [userKey] = currentUserQuery.queryKey;
 
-/** Listens for as long as someone is signed in to an organisation. Gives back how to stop. */
+/** Listens while a user is signed in to an organisation. Returns a function that stops. */
 export function watchLive(router: RegisteredRouter, queries: QueryClient): () => void {
   let listening: { key: string; stop: () => void } | undefined;
 
@@ -28,7 +28,7 @@ export function watchLive(router: RegisteredRouter, queries: QueryClient): () =>
     listening = wanted ? { key: wanted, stop: listen(router, queries) } : undefined;
   }
 
-  // The stream may be cut where calls are not.
+  // The stream may be blocked while calls work.
   onForbidden(async () => {
     const before = knownUser(queries);
     await queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
@@ -45,7 +45,7 @@ export function watchLive(router: RegisteredRouter, queries: QueryClient): () =>
 }
 
 function listen(router: RegisteredRouter, queries: QueryClient): () => void {
-  // The signed-in person: a session that was ended elsewhere shows itself in this answer.
+  // Refetches the user: a session that was ended elsewhere is detected by this.
   const refetchPerson = () => queries.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 
   const refetches = batchRefetches(queries);
@@ -54,7 +54,7 @@ function listen(router: RegisteredRouter, queries: QueryClient): () => void {
     const before = knownUser(queries);
     if (!change || isAboutWho(change, before)) {
       await refetchPerson();
-      // What is still shown may be above the new role, and a refusal would end the session.
+      // Visible data may be above the new role, and a refusal would end the session.
       if (await followRole(router, before, knownUser(queries))) return markAllStale(queries);
     }
     refetches.request(change ? featureOf(change.topic) : "all");
@@ -64,7 +64,7 @@ function listen(router: RegisteredRouter, queries: QueryClient): () => void {
     since: takeLivePosition(),
     refused: () => void refetchPerson(),
     receive: (message) =>
-      // The server writes what the contract says.
+      // The server sends what the contract defines.
       void receive(message.kind === "change" ? (message.data as LiveChange) : undefined),
   });
   return () => {
@@ -81,13 +81,13 @@ function markAllStale(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate: isOrganizationData, refetchType: "none" });
 }
 
-/** What people and organisations are called, and what this person may do. */
+/** The names of people and organisations, and the user's role. */
 function isAboutWho({ topic, subjectId }: LiveChange, user: User | null | undefined): boolean {
   if (topic === "organizations.changed") return true;
   return topic === "members.changed" && subjectId === user?.id;
 }
 
-/** Shows a notice about a new role and leaves a page that is above it. True where there is one. */
+/** Announces a changed role and leaves forbidden pages. True if it changed. */
 async function followRole(
   router: RegisteredRouter,
   before: User | null | undefined,

@@ -8,7 +8,7 @@ import { insertVersion, type VersionKey, type Wishes } from "./replies.queries.t
 
 type Inside = { db: Db; org: OrgScope; services: Pick<Services, "jobs"> };
 
-/** The row and the job that fills it. */
+/** Inserts the row, and enqueues its job. */
 export async function beginVersion(
   { db, org, services }: Inside,
   key: VersionKey & { projectId: string },

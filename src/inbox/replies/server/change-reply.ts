@@ -23,7 +23,7 @@ export async function changeReply(args: Args): Promise<Reply> {
   return (await findReply(db, org, body)) ?? reply;
 }
 
-/** The versions before stay. */
+/** Earlier versions stay. */
 async function refine({ db, org, services, body }: Args, { versions }: Reply): Promise<void> {
   const last = versions.at(-1);
   if (last?.status === "in-progress") throw conflict("reply_running");

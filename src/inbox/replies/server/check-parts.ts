@@ -18,10 +18,10 @@ const MAX_COURTESIES = 2;
 const BINDS = "This commits you to something. Check it before you send it.";
 
 /**
- * Keeps of a model's answer what may be shown. A claim is compared with the source of its quote.
- * Links, addresses, domains, phone and account numbers that no
- * source has are taken out, since a mail could have asked for them. A courtesy that binds the sender
- * has to be checked by a person, and so has a sentence that repeats internal words.
+ * Keeps the parts of a model's answer that may be shown. A claim is compared with its quoted
+ * source. Links, addresses, domains, phone and account numbers that no source contains are removed,
+ * since a mail could have requested them. A commitment, and a sentence that repeats internal text,
+ * must be checked by a person.
  */
 export function checkParts(
   elements: readonly DraftElement[],

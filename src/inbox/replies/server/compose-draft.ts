@@ -12,8 +12,8 @@ const NEEDS_YOU = "Needs you:";
 const CHECK = "Check this:";
 
 /**
- * A draft of its parts: each question has an answer or a gap, and what no source proves says so in
- * the text itself, so that it cannot go out unseen.
+ * Composes a draft from its parts: each question has an answer or a gap, and unsupported text is
+ * marked in the text itself, so that it cannot be sent unnoticed.
  */
 export function composeDraft(gathered: Gathered, given: readonly ReplyPart[]): ReplyDraft {
   const { asks, language } = gathered;
@@ -22,7 +22,7 @@ export function composeDraft(gathered: Gathered, given: readonly ReplyPart[]): R
 
 type Asked = { language: string; asks: readonly Pick<DraftQuestion, "number" | "text">[] };
 
-/** The text of these parts, and how far each question is answered by them. */
+/** The text of these parts, and how completely they answer each question. */
 export function draftOf({ language, asks }: Asked, parts: readonly ReplyPart[]): ReplyDraft {
   return {
     language,
@@ -32,13 +32,13 @@ export function draftOf({ language, asks }: Asked, parts: readonly ReplyPart[]):
   };
 }
 
-/** A mail that asks nothing leaves the answer to a person. */
+/** A mail without questions is left to a person. */
 function withGaps({ asks }: Gathered, given: readonly ReplyPart[]): ReplyPart[] {
   const isAnswered = (ask: number) =>
     given.some((part) => part.kind !== "courtesy" && part.ask === ask);
   const open = asks.filter(({ number }) => !isAnswered(number));
   const gaps = open.map(({ number, text }): ReplyPart => {
-    // A question is shown as it was asked, without the links in it.
+    // A question is quoted without its links.
     return { kind: "gap", ask: number, text: knownOnly(text, "") };
   });
   if (asks.length === 0 && !given.some(({ kind }) => kind !== "courtesy"))
@@ -68,7 +68,7 @@ function withCourtesies(gathered: Gathered, parts: readonly ReplyPart[]): ReplyP
   ];
 }
 
-/** The answers in the order of the questions; what answers none comes after them. */
+/** Answers in the order of the questions, followed by the others. */
 function inOrder(parts: readonly ReplyPart[]): ReplyPart[] {
   return parts.toSorted((one, other) => askNumberOf(one) - askNumberOf(other));
 }
@@ -84,7 +84,7 @@ function stateOf(ask: number, parts: readonly ReplyPart[]): DraftQuestion["state
   return isProven ? "answered" : "unsupported";
 }
 
-/** A paragraph for each question, and one for each courtesy. */
+/** A paragraph per question and per courtesy. */
 function htmlOf(parts: readonly ReplyPart[]): string {
   const groups: ReplyPart[][] = [];
   for (const part of parts) {

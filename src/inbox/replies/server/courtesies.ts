@@ -8,7 +8,7 @@ type Courtesies = {
   regards: string;
 };
 
-/** What a mail says around its answers. Of another language: the English words. */
+/** The boilerplate of a reply. Defaults to English for other languages. */
 const BY_LANGUAGE: Readonly<Record<string, Courtesies>> = {
   en: {
     hello: "Hello",
@@ -68,7 +68,7 @@ const BY_LANGUAGE: Readonly<Record<string, Courtesies>> = {
   },
 };
 
-/** A name that someone gave themselves is no place for a link. */
+/** A sender's display name must not become a link. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,39}$/u;
 
 export function courtesiesOf(language: string, tone: ReplyTone, name: string) {

@@ -13,16 +13,16 @@ export type FoundAnswer = { ask: number; text: string; chunk: Chunk; place: Text
 type AnswerInput = { asks: readonly Ask[]; chunks: readonly Chunk[]; language: string };
 type Sentence = Omit<FoundAnswer, "ask"> & { stems: ReadonlySet<string> };
 
-/** How many sentences answer one question. */
+/** How many sentences may answer one question. */
 const MOST: Readonly<Record<ReplyLength, number>> = { short: 1, medium: 2, long: 3 };
-/** So much of what a question is about, counted by how rare its words are, a sentence must name. */
+/** The share of a question's terms, weighted by rarity, that a sentence must contain. */
 const MIN_COVERED = 0.55;
 const MIN_WORDS = 4;
 const MAX_SENTENCE = 400;
 
 /**
- * Answers questions without a language model: sentences of the sources, word for word, that name
- * what a question is about. A question that none of them names is left open.
+ * Answers questions without a language model, by verbatim sentences of the sources about the
+ * question's topic. Others are left open.
  */
 export function extractAnswers(
   { asks, chunks, language }: AnswerInput,
@@ -53,14 +53,14 @@ export function extractAnswers(
     });
 }
 
-/** A price answers a question about the cost, no matter what it points back to. */
+/** A price answers a question about the cost, regardless of its referent. */
 function subjectsOf({ text, about }: Ask, language: string): string[] {
   const own = stemsOf(text, languageOf(text) || language);
   return own.includes("price") ? own : stemsOf(about, languageOf(about) || language);
 }
 
 function sentencesOfChunk(chunk: Chunk, usual: string): Sentence[] {
-  // A short text has no recognisable language; it takes the one around it.
+  // The language of a short text is undetectable; the surrounding one is assumed.
   const language = languageOf(chunk.text) || usual;
   return chunk.parts.flatMap(({ at, start, end }) => {
     const part = chunk.text.slice(at, at + end - start);
@@ -68,7 +68,7 @@ function sentencesOfChunk(chunk: Chunk, usual: string): Sentence[] {
       const text = part.slice(span.start, span.end).replaceAll(/\s+/g, " ");
       const place = placeIn(chunk, at + span.start, at + span.end);
       const isUsable = wordsOf(text).length >= MIN_WORDS && text.length <= MAX_SENTENCE;
-      // What asks itself answers nothing.
+      // A question is no answer.
       if (!place || !isUsable || /[?？]\s*$/u.test(text)) return [];
       return [{ text, chunk, place, stems: new Set(stemsOf(text, language)) }];
     });
@@ -85,7 +85,7 @@ function stemsOf(text: string, language: string): string[] {
   return [...new Set(stems.filter((stem) => !FRAME.test(stem)).map(subjectOf))];
 }
 
-/** What every question has in it, no matter what it asks. */
+/** Words that occur in every question. */
 const FRAME =
   /^(?:offer|provid|suppor|have|does|could|would|please|tell|send|know|bieten|haben|gibt|konnen|bitte|propos|avez|pouvez|ofrece|tienen|puede|offrit|avete|potete|biedt|bieden|kunnen|oferec|tem|podem|oferuj|macie|mozna|mozeci)/;
 const PRICE =
@@ -96,7 +96,7 @@ function subjectOf(stem: string): string {
   return PRICE.test(stem) ? "price" : stem;
 }
 
-/** A word that no sentence has weighs most: without it a question is not answered. */
+/** A term that no sentence contains weighs most: without it a question is not answered. */
 function rarityIn(sentences: readonly Sentence[]): (stem: string) => number {
   const counts = new Map<string, number>();
   for (const { stems } of sentences)

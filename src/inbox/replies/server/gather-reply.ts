@@ -13,32 +13,32 @@ import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
 import { type Ask, asksIn } from "./asks-in.ts";
 import type { ReplyWork } from "./replies.queries.ts";
 
-/** Everything that a draft is written from. */
+/** The inputs of a draft. */
 export type Gathered = {
   work: ReplyWork;
   context: InboxContext;
   mail: Mail;
   asks: readonly Ask[];
   chunks: readonly Chunk[];
-  /** Internal texts, which the answer keeps to and does not repeat. */
+  /** Internal texts, which the answer respects but does not repeat. */
   limits: readonly Chunk[];
   /** The customers and competitors of the project. */
   companies: readonly string[];
-  /** What the sender writes in; empty where it is not recognised. */
+  /** The sender's language; empty if undetected. */
   spoken: string;
   language: string;
 };
 
-/** `isOwn`: we wrote it and no one has answered, so the draft is a follow-up to its recipients. */
+/** `isOwn`: our own unanswered mail, so the draft is a follow-up to its recipients. */
 type Mail = { name: string; subject: string; written: string; isOwn: boolean };
 
 const PER_ASK = 6;
 const FOR_ALL = 4;
-/** A question of the search index. */
+/** A query for the search index. */
 const MAX_QUESTION = 1000;
 const USUAL_LANGUAGE = "en";
 
-/** Undefined when the mail is gone. */
+/** Undefined if the mail was deleted. */
 export async function gatherReply(
   db: Db,
   org: OrgScope,
@@ -48,9 +48,9 @@ export async function gatherReply(
   if (!mail) return undefined;
   const { projectId } = work;
   const known = await context.read(db, org, projectId);
-  // A short answer says its language only together with what it is about.
+  // The language of a short reply is only detectable together with its subject.
   const spoken = languageOf(mail.written) || languageOf(`${mail.subject}\n${mail.written}`);
-  // What we have asked ourselves is not ours to answer.
+  // Our own questions are not ours to answer.
   const asks = mail.isOwn ? [] : asksIn(mail.written, spoken);
   const language = known.language ?? (spoken === "" ? USUAL_LANGUAGE : spoken);
   const search = { work, known, questions: questionsOf(asks, mail.written) };
@@ -78,7 +78,7 @@ async function readMail(
   return { name, subject: visibleText(message.subject), written, isOwn };
 }
 
-/** Several people are greeted without a name. */
+/** Several recipients are greeted without a name. */
 function nameOfOne([first, ...others]: readonly { name: string }[]): string {
   return others.length === 0 ? (first?.name ?? "") : "";
 }
@@ -96,7 +96,7 @@ function questionsOf(asks: readonly Ask[], written: string): Question[] {
     .filter(({ question }) => question !== "");
 }
 
-/** What people wrote about themselves comes first, then what the project says to each question. */
+/** People's own context comes first, followed by search results for each question. */
 async function findChunks(
   db: Db,
   org: OrgScope,

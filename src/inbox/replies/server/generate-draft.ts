@@ -54,7 +54,7 @@ export function generateDraft(
   });
 }
 
-/** What the people of the project have said about how to write. */
+/** The project's instructions about style. */
 function wishesOf({ work, context, language, mail }: Gathered): string {
   const lines = [
     ...(mail.isOwn ? [FOLLOW_UP] : []),

@@ -22,7 +22,7 @@ import {
 
 type Args = HandlerArgs<typeof repliesContract.generate>;
 
-/** Begins a draft. Of two who ask for one at once, the second sees the one that is being written. */
+/** Starts a draft. The second of two concurrent calls returns the one in progress. */
 export async function generateReply({ db, org, body, services }: Args): Promise<Reply> {
   const { projectId, instruction, length } = body;
   await projects.requireOpen(db, org, projectId);
@@ -45,7 +45,7 @@ export async function generateReply({ db, org, body, services }: Args): Promise<
 type Inside = { db: Db; org: OrgScope; services: Pick<Services, "config" | "jobs" | "keyring"> };
 type Wanted = Omit<Wishes, "tone"> & { tone?: string | undefined };
 
-/** In the tone of the context where no other is wanted. Gives its id. */
+/** Uses the context's tone by default. Returns its id. */
 export async function beginReply(
   inside: Inside,
   { characters, ...mail }: Mail & { projectId: string },
@@ -89,7 +89,7 @@ async function findMail(
   };
 }
 
-/** About what a few passages of the project add to the mail. */
+/** The approximate size of a few passages in addition to the mail. */
 const USUAL_SOURCES = 20_000;
 
 export async function requireBudget(

@@ -1,19 +1,21 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
 
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
-/** A bare domain is made a link by every mail program, and any letters may end one. */
+/** Mail clients turn bare domains into links, with any top-level domain. */
 const DOMAIN =
   /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(?:\p{Ll}{2,24}|\p{Lu}{2,24})(?:\/\S*)?(?![\p{L}\p{N}-])/gu;
-/** Phone numbers and accounts: at least seven digits, however they are grouped. */
+/** Phone and account numbers: at least seven digits, in any grouping. */
 const NUMBER = /(?<![\p{L}\p{N}])\+?\(?\d(?:[ ()./-]{0,3}\d){6,}(?![\p{L}\p{N}])/gu;
 const IBAN = /(?<![\p{L}\p{N}])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}(?![\p{L}\p{N}])/gu;
-/** A day, two years, or an amount with its thousands apart is no number to call or to pay to. */
+/**
+ * A date, two years, or an amount with thousands separators is neither phone nor account number.
+ */
 const DAY_OR_AMOUNT =
   /^(?:(?:19|20)\d{2} ?[-/] ?(?:19|20)\d{2}|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{4}|[1-9]\d{0,2}(?:[ .]\d{3})+)$/;
 
 /**
- * Text without the links, addresses, domains, phone and account numbers that `known` does not have,
- * and without marks of gaps.
+ * Removes links, addresses, domains, phone and account numbers that `known` does not contain, and
+ * gap delimiters.
  */
 export function knownOnly(given: string, known: string): string {
   const text = ai.cleanText(given, known);
@@ -31,7 +33,7 @@ export function knownOnly(given: string, known: string): string {
     .trim();
 }
 
-/** Numbers are written with different separators; those of different lines do not run together. */
+/** Numbers have different separators; those on different lines are not joined. */
 function digitsOf(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}\n]/gu, "").toLowerCase();
 }

@@ -14,7 +14,7 @@ import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { beginReply } from "./generate-reply.ts";
 import { findNewestReply } from "./replies.queries.ts";
 
-/** Whether and how the others are answered, a person decides. */
+/** For other mail a person decides whether and how to reply. */
 const ANSWERED: readonly Intent[] = [
   "interested",
   "meeting-request",
@@ -37,7 +37,7 @@ async function chooseMail(
   return preparesDrafts ? human : [];
 }
 
-/** One after the other: where the budget ends, the newer mail has waited for a person anyway. */
+/** Sequential: when the budget ends, newer mail waits for a person anyway. */
 async function draftAnswers(run: ReadingRun, mails: readonly ReadMail[]): Promise<void> {
   const { services, payload, signal } = run;
   for (const mail of mails) {
@@ -49,12 +49,12 @@ async function draftAnswers(run: ReadingRun, mails: readonly ReadMail[]): Promis
   }
 }
 
-/** Answers to new mail are drafted where a project wants that. Nothing is sent. */
+/** Drafts replies to new mail if the project has enabled it. Nothing is sent. */
 export const prepareDrafts: AfterReading = { decide: chooseMail, ask: draftAnswers };
 
 type Inside = Parameters<typeof beginReply>[0];
 
-/** By now a model may have read the mail, a colleague may have answered, or more mail has come. */
+/** In the meantime a model may have classified it, a colleague replied, or more mail arrived. */
 async function draftAnswer(inside: Inside, { message }: ReadMail): Promise<void> {
   const { db, org } = inside;
   const { projectId, threadId, messageId } = message;
@@ -72,7 +72,7 @@ async function draftAnswer(inside: Inside, { message }: ReadMail): Promise<void>
   );
 }
 
-/** A spent budget, or a project that was archived, is no failure of the job. */
+/** A used-up budget or an archived project does not fail the job. */
 function isRefused(error: unknown): boolean {
   if (error instanceof AppError && error.status < 500) return true;
   throw error;

@@ -49,7 +49,7 @@ export const repliesFeature = defineFeature(
 
 type Asked = { projectId: string; threadId?: string | undefined; messageId?: string | undefined };
 
-/** A message is chosen as where a draft for it is begun. */
+/** The message is chosen in the same way as when starting a draft. */
 async function findOfThread(db: Db, org: OrgScope, { projectId, threadId, messageId }: Asked) {
   const [found] = await threads.resolve(db, org, projectId, threadId ? [threadId] : []);
   if (found === undefined || messageId === undefined)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineJob } from "#src/platform/server/jobs/define-job.ts";
 import { failReply, writeReply } from "./write-reply.ts";
 
-/** Drafts an answer to a mail. */
+/** Drafts a reply to a mail. */
 export const writeReplyJob = defineJob({
   name: "inbox.write-reply",
   payload: z.object({

@@ -9,8 +9,8 @@ import { findNewestReply, setOutcome } from "./replies.queries.ts";
 export const replies = { noteSent, prepareDrafts };
 
 /**
- * An answer goes out: whether the draft that was taken over into it went as it was, or changed. It
- * counts for the draft of the message that it answers, chosen as where a draft is begun.
+ * A reply is sent: records whether the inserted draft was changed. Applies to the draft of the
+ * answered message, chosen in the same way as when starting a draft.
  */
 async function noteSent(
   db: Db,
@@ -22,7 +22,7 @@ async function noteSent(
   if (!reply || reply.outcome !== null || reply.acceptedVersion === null) return;
   const taken = reply.versions.find(({ version }) => version === reply.acceptedVersion)?.draft;
   if (!taken) return;
-  // Below it stand a signature and the mail that is answered.
+  // A signature and the quoted mail follow.
   const isWhole = wordsOf(bodyHtml).startsWith(wordsOf(taken.bodyHtml));
   await setOutcome(db, org, reply.replyId, isWhole ? "sent-unchanged" : "sent-edited");
   if (!isWhole) await offerFacts(db, org, { reply, threadId, draft: taken, bodyHtml });

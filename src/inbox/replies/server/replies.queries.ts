@@ -33,7 +33,7 @@ export async function insertReply(db: Db, org: OrgScope, reply: NewReply): Promi
 export type Wishes = { instruction: string; tone: string; length: string };
 export type VersionKey = { replyId: string; version: number };
 
-/** False for the second of two who begin the same version. */
+/** False for the second of two concurrent calls. */
 export async function insertVersion(
   db: Db,
   org: OrgScope,
@@ -71,7 +71,7 @@ export async function findReply(
   return row && withVersions(db, org, row);
 }
 
-/** Of a thread, or of one message in it, in no matter which mailbox of the project. */
+/** For a thread, or one message of it, in any mailbox of the project. */
 export async function findNewestReply(
   db: Db,
   org: OrgScope,
@@ -89,7 +89,7 @@ export async function findNewestReply(
   return row && withVersions(db, org, row);
 }
 
-/** The message itself, and the same mail as other mailboxes of the project received it. */
+/** The message and its copies in other mailboxes of the project. */
 function copiesOf(db: Db, org: OrgScope, messageId: string) {
   const meant = selectIn(db, org, "messages").where("id", "=", messageId);
   return selectIn(db, org, "messages")
@@ -101,8 +101,8 @@ function copiesOf(db: Db, org: OrgScope, messageId: string) {
 }
 
 /**
- * Whether a person has written to the conversation since the mail that a draft answers. A follow-up
- * to our own mail is overtaken by our next one, too. A further copy of that mail overtakes nothing.
+ * Whether a person has written in the conversation since the answered mail. A follow-up to our own
+ * mail is also outdated by our next one. Copies of that mail do not count.
  */
 export async function isOvertaken(
   db: Db,
@@ -134,7 +134,7 @@ export async function isOvertaken(
   return overtaken !== undefined;
 }
 
-/** No model takes this long: what is still open then was lost with its process. */
+/** No model takes this long: a draft still open was lost with its process. */
 const isLost = sql<boolean>`(status = 'in-progress' and started_at < now() - interval '10 minutes')`;
 
 async function withVersions(db: Db, org: OrgScope, row: { replyId: string }): Promise<Reply> {
@@ -171,7 +171,7 @@ const Work = z.object({
 });
 export type ReplyWork = z.infer<typeof Work>;
 
-/** What is to be written; undefined once it is written, or gone. */
+/** What to generate; undefined if done or deleted. */
 export async function findWork(
   db: Db,
   org: OrgScope,
@@ -200,7 +200,7 @@ export async function findWork(
   return row && Work.parse(row);
 }
 
-/** The drafts before this one, the newest last. */
+/** Earlier drafts, newest last. */
 export async function listDrafts(
   db: Db,
   org: OrgScope,
@@ -234,7 +234,7 @@ export async function setFinished(
     .execute();
 }
 
-/** Nothing happens when it was over already. */
+/** Does nothing if already ended. */
 export async function setFailed(
   db: Db,
   org: OrgScope,

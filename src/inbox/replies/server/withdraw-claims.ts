@@ -7,12 +7,12 @@ import { draftOf } from "./compose-draft.ts";
 
 type Claim = Extract<ReplyPart, { kind: "claim" }>;
 
-/** What people have said for their drafts alone is no source of the project. */
+/** People's instructions for their own drafts are no source of the project. */
 const OF_PROJECT: readonly string[] = ["setup", "setup-source", "page"];
 
 /**
- * An open draft with what its sources allow at this moment. A sentence whose source may not leave
- * the organisation any more is unsupported, also in the text that is put into a mail.
+ * An open draft with what its sources allow now. A sentence whose source became internal is
+ * unsupported, also in the inserted text.
  */
 export async function withdrawClaims(db: Db, org: OrgScope, reply: Reply): Promise<Reply> {
   if (reply.outcome !== null) return reply;

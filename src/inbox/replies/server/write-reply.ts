@@ -25,7 +25,7 @@ export type ReplyRun = {
   signal: AbortSignal;
 };
 
-/** Writes one version of a draft. It is only shown: nothing is sent, and no one's text is changed. */
+/** Generates one version of a draft. It is only displayed: nothing is sent or changed. */
 export async function writeReply(run: ReplyRun): Promise<void> {
   const { services, payload } = run;
   const begun = await inOrganization(services, payload.organizationId, async ({ db, org }) => {
@@ -80,9 +80,9 @@ async function write(
   return { draft: composeDraft(gathered, parts), engine, model };
 }
 
-/** Sentences of the sources; each proves itself. */
+/** Sentences of the sources, which support themselves. */
 export function extractParts({ asks, chunks, work, spoken }: Gathered): ReplyPart[] {
-  // A wish about the wording is no answer to anyone.
+  // An instruction about style is no answer.
   const usable = chunks.filter(({ origin }) => origin.kind !== "instruction");
   return extractAnswers({ asks, chunks: usable, language: spoken }, work.length).map(
     ({ ask, text, chunk, place }) => ({

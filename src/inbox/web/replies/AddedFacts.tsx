@@ -13,7 +13,7 @@ import { repliesText as text } from "./replies.text.ts";
 
 type AddedFactsProps = { projectId: string; threadId: string };
 
-/** What was added to a draft and no page says yet: it goes into the page with one click. */
+/** Facts added to a draft that no page contains: one click adds them. */
 export function AddedFacts({ projectId, threadId }: AddedFactsProps) {
   const { data } = useQuery(read(repliesContract.facts, { query: { projectId, threadId } }));
   return data?.list.map((fact) => <AddedFact key={fact.factId} fact={fact} />);

@@ -10,7 +10,7 @@ import { repliesText as text } from "./replies.text.ts";
 
 type DraftTextProps = { projectId: string; draft: ReplyDraft };
 
-/** A draft as it reads, each sentence with the source that says so. */
+/** A draft as text, each sentence with its source. */
 export function DraftText({ projectId, draft }: DraftTextProps) {
   const [open, setOpen] = useState<ReplySource>();
   const close = () => setOpen(undefined);
@@ -79,10 +79,10 @@ function summaryOf({ asks, parts }: ReplyDraft): string {
   ].join(" · ");
 }
 
-/** The parts of one draft never change their places. */
+/** The parts of a draft never change their order. */
 type Paragraph = { key: string; parts: { key: string; part: ReplyPart }[] };
 
-/** As they stand in the mail: one for each question and each courtesy. */
+/** Paragraphs as in the mail: one per question and courtesy. */
 function paragraphsOf(given: readonly ReplyPart[]): Paragraph[] {
   const groups: Paragraph[] = [];
   for (const [at, part] of given.entries()) {
@@ -97,7 +97,7 @@ function paragraphsOf(given: readonly ReplyPart[]): Paragraph[] {
   return groups;
 }
 
-/** Sources are numbered as they are met. */
+/** Sources are numbered by first use. */
 function numbersOf(parts: readonly ReplyPart[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   for (const part of parts) {
@@ -125,16 +125,16 @@ function quoteOf({ kind, id, name, blockId, start, end, quote }: ReplySource) {
 }
 
 type SourceChipProps = {
-  /** Null for what no source says. */
+  /** Null if no source supports it. */
   source: ReplySource | null;
   check: Support;
-  /** Why the source does not say it. */
+  /** Why the source does not support it. */
   reason: string | null;
   number: number | undefined;
   onOpen: (source: ReplySource) => void;
 };
 
-/** Behind a sentence of a draft: which source says so, and the way there. */
+/** After a sentence of a draft: its source, with a link. */
 function SourceChip({ source, check, reason, number, onOpen }: SourceChipProps) {
   const label = source && number !== undefined ? text.chip(number, source.name) : text.missingChip;
   const line = check === "supported" ? text.supported : text.quoted;

@@ -7,7 +7,7 @@ import { repliesText as text } from "./replies.text.ts";
 
 type PageLinkProps = { projectId: string; source: ReplySource; onClose: () => void };
 
-/** The words of a page or of the context, and the way to change them. */
+/** The quote of a page or of the context, with a link to edit it. */
 export function PageLink({ projectId, source, onClose }: PageLinkProps) {
   const { kind, id, name, quote } = source;
   return (

@@ -15,7 +15,7 @@ import { type ReplyPlace, useReply, type Wishes } from "./use-reply.ts";
 import { WishesButton } from "./WishesButton.tsx";
 import { WrittenBy } from "./WrittenBy.tsx";
 
-/** Where a draft is put: the text of an answer that a person writes. */
+/** Where a draft is inserted: the reply being written. */
 export type ReplyTarget = {
   getHtml(): string;
   insertHtml(html: string): void;
@@ -26,12 +26,12 @@ type ReplyPanelProps = AskedDraft & ReplyPlace & { target: ReplyTarget };
 
 const USUAL: Wishes = { instruction: "", length: "medium" };
 
-/** Beside the text of an answer: a draft of it, which a person takes over or not. */
+/** Next to the reply: an AI draft that can be inserted. */
 export function ReplyPanel(props: ReplyPanelProps) {
   const { messageId } = props;
-  // Asked for to this message; the others that the text turns to get a draft when someone wants one.
+  // Requested for this message; other targets get a draft on request.
   const [askedId] = useState(messageId);
-  // Once: a draft that is discarded does not come back by itself.
+  // Once: a discarded draft does not come back.
   const hasBegun = useRef(false);
   return (
     <PanelOf key={messageId} {...props} isAskedFor={messageId === askedId} hasBegun={hasBegun} />
@@ -40,7 +40,7 @@ export function ReplyPanel(props: ReplyPanelProps) {
 
 type PanelOfProps = ReplyPanelProps & { isAskedFor: boolean; hasBegun: RefObject<boolean> };
 
-/** For one message: what is being written and what failed is about that one. */
+/** For one message: progress and errors belong to that one. */
 function PanelOf({ isAskedFor, hasBegun, ...props }: PanelOfProps) {
   const { target, purpose, begins, fold } = props;
   const { asked, reply, begin, change } = useReply(props);
@@ -151,7 +151,7 @@ function OpenReply({ reply, target, onAgain, onFold, onChange }: OpenReplyProps)
     if (way === "replace" || isBlank(target.getHtml())) target.replaceHtml(draft.bodyHtml);
     else target.insertHtml(draft.bodyHtml);
     onChange({ action: "accept", version: shown.version });
-    // The text stands in the mail now, and once is enough.
+    // The text was inserted; once is enough.
     onFold();
   };
   return (
@@ -174,7 +174,7 @@ function OpenReply({ reply, target, onAgain, onFold, onChange }: OpenReplyProps)
   );
 }
 
-/** Named after the sources that it quotes. */
+/** Named after its quoted sources. */
 function titleOf({ engine, draft }: Pick<Reply["versions"][number], "engine" | "draft">): string {
   const names = draft?.parts.flatMap((part) =>
     part.kind === "claim" && part.source ? [part.source.name] : [],
@@ -208,7 +208,7 @@ function Failed({
 
 type TakeButtonsProps = { wasTaken: boolean; onTake: (way: "insert" | "replace") => void };
 
-/** What a person has typed stays, unless they ask for another version in its place. */
+/** Typed text stays, unless the user asks to replace it. */
 function TakeButtons({ wasTaken, onTake }: TakeButtonsProps) {
   return (
     <>
@@ -230,7 +230,7 @@ function isBlank(html: string): boolean {
 
 type VersionsProps = { at: number; of: number; onChange: (at: number) => void };
 
-/** From one wording of a draft to another. */
+/** Switches between versions of a draft. */
 function Versions({ at, of, onChange }: VersionsProps) {
   if (of < 2) return null;
   return (

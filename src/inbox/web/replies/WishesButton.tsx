@@ -11,7 +11,7 @@ import type { Wishes } from "./use-reply.ts";
 
 type WishesButtonProps = {
   label: string;
-  /** What was wished for before. */
+  /** The previous instructions. */
   given: Pick<Wishes, "tone" | "length">;
   onWish: (wishes: Wishes) => void;
 };
@@ -19,7 +19,7 @@ type WishesButtonProps = {
 const TONES = REPLY_TONES.map((value) => ({ value, label: text.tones[value] }));
 const LENGTHS = REPLY_LENGTHS.map((value) => ({ value, label: text.lengths[value] }));
 
-/** Says how a draft is to be written; the one that is shown stays. */
+/** Instructions for a new version; the current one stays. */
 export function WishesButton({ label, given, onWish }: WishesButtonProps) {
   return (
     <PopoverButton kind="secondary" size="sm" label={label}>

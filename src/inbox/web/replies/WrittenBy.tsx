@@ -8,7 +8,7 @@ type WrittenByProps = {
   version: Pick<Reply["versions"][number], "engine" | "model">;
 };
 
-/** Which model has written a draft, or the way to one. */
+/** The model that generated a draft, or a link to connect one. */
 export function WrittenBy({ projectId, version: { engine, model } }: WrittenByProps) {
   if (engine !== "extractive") return <Text tone="quiet">{text.written(model ?? "")}</Text>;
   return (

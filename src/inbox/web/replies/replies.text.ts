@@ -8,7 +8,7 @@ const count = (number: number, one: string, many: string) =>
 
 const MAX_NAMED = 2;
 
-/** The first of them, and how many more. */
+/** The first of them, and the count of the rest. */
 function from(sources: readonly string[]): string {
   if (sources.length === 0) return "";
   const more = sources.length - MAX_NAMED;
@@ -16,7 +16,7 @@ function from(sources: readonly string[]): string {
   return more > 0 ? ` from ${named} +${more}` : ` from ${named}`;
 }
 
-/** Words about drafts of answers. */
+/** Texts about AI drafts. */
 export const repliesText = {
   title: (sources: readonly string[]) => `AI draft${from(sources)}`,
   extractedTitle: (sources: readonly string[]) => `Draft${from(sources) || " from your sources"}`,

@@ -12,16 +12,16 @@ type Change = {
   version?: number;
 } & Partial<Wishes>;
 
-/** A message of a conversation; without one, the newest draft of the conversation is meant. */
+/** A message of a conversation; defaults to the conversation's newest draft. */
 export type ReplyPlace = { projectId: string; threadId: string; messageId: string | undefined };
 
-/** The draft of an answer, and what can be done with it. */
+/** An AI draft with its actions. */
 export function useReply({ projectId, threadId, messageId }: ReplyPlace) {
   const place = { projectId, threadId, ...(messageId === undefined ? {} : { messageId }) };
   const queries = useQueryClient();
   const question = read(repliesContract.read, { query: place });
   const asked = useQuery(question);
-  // The answer belongs to the message of that moment, though another one may be answered by then.
+  // The response belongs to the message at that time, even if the target changed since.
   const keeping = {
     onMutate: () => question.queryKey,
     onSuccess: (reply: Reply, _asked: unknown, key: typeof question.queryKey) =>
@@ -39,7 +39,7 @@ export function useReply({ projectId, threadId, messageId }: ReplyPlace) {
     ...keeping,
   });
   const { reply, isOvertaken = false } = asked.data ?? {};
-  // What was sent or discarded is history, and so is what answers an earlier mail than the one here.
+  // Sent, discarded and outdated drafts are history.
   const isPast = isOvertaken && messageId === undefined;
   const open = reply?.outcome === null && !isPast ? reply : undefined;
   return { asked, reply: open, begin, change };

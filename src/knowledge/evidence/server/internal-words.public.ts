@@ -5,10 +5,10 @@ import { languageOf } from "#src/platform/server/text/words/languages.ts";
 import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
 import { wordsOf } from "#src/platform/server/text/words/words.ts";
 
-/** Fewer words, such as "thank you very", say nothing that is internal. */
+/** Shorter phrases, such as "thank you very", reveal nothing internal. */
 const MIN_WORDS = 4;
 
-/** Finds texts that are a part of internal chunks, or that have a sentence of them in them. */
+/** Finds texts that are part of internal chunks, or contain one of their sentences. */
 export function internalWords(internal: readonly Chunk[]): (text: string) => boolean {
   const index = indexQuotes(internal);
   const sentences = internal.flatMap(sentencesIn).filter(saysEnough);

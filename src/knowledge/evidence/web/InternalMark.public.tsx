@@ -3,7 +3,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import styles from "./InternalMark.module.css";
 import { visibilityText as text } from "./visibility.public.ts";
 
-/** Says of a source that replies and campaigns do not use it. */
+/** Marks a source that replies and campaigns do not use. */
 export function InternalMark() {
   return (
     <span className={styles.mark} title={text.internalHint}>

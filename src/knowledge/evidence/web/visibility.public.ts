@@ -5,7 +5,7 @@ const changed: Readonly<Record<Visibility, (name: string) => string>> = {
   public: (name) => `Made ${name} public`,
 };
 
-/** Words about who may read what is written from a source. */
+/** Texts about the visibility of sources. */
 export const visibilityText = {
   internal: "Internal",
   internalHint: "Replies and campaigns don't quote internal sources.",

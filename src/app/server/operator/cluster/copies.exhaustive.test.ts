@@ -22,7 +22,8 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
-// All data goes from one PostgreSQL to a cluster and back, and an organisation gets its own shard.
+// Moves all data from one PostgreSQL to a cluster and back, and isolates an organisation in its own
+// shard.
 
 if (hasCitus()) await testCluster();
 else console.log("Citus is not installed: copies to a cluster and back are not tested.");
@@ -83,7 +84,7 @@ async function run(place: OperatorEnvironment, ...args: string[]): Promise<strin
   return output;
 }
 
-/** The number of rows in each tenant table, and a checksum of all of them. */
+/** Row counts and a checksum of all tenant tables. */
 async function contentOf(target: PostgresTarget): Promise<Content[]> {
   const tables = await lookInto<{ name: string }>(
     target,
@@ -103,7 +104,7 @@ async function contentOf(target: PostgresTarget): Promise<Content[]> {
 
 type Content = { name: string; rows: number; sum: string | null };
 
-/** The port of the worker that has the rows of an organisation. */
+/** The port of the worker with an organisation's rows. */
 async function nodeOf(admin: PostgresTarget, org: string): Promise<number | undefined> {
   const [found] = await lookInto<{ port: number }>(
     admin,

@@ -11,7 +11,7 @@ import { failedStart } from "#src/testing/product-process.ts";
 import { buildInstance } from "#src/testing/second-instance.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 
-// A worker of a cluster is away, at the worst moments; and who may change a cluster.
+// A cluster worker is down at critical moments; and who may change a cluster.
 
 const TOKEN = "a-token-of-the-operator";
 const SLOW = {
@@ -186,7 +186,7 @@ function testSigns({ admin, place, address, lost, whileAway }: Cluster): void {
 function testClocks({ worker, address, place }: Cluster): void {
   test("doctor says which worker's clock is apart", async () => {
     const local = "set citus.enable_ddl_propagation = off";
-    // Each new connection to this worker finds another clock first.
+    // Each new connection to this worker sees another clock.
     await lookInto(
       worker,
       `${local}; create schema apart;

@@ -12,7 +12,7 @@ import { lookInto, operator, placeOf } from "#src/testing/operator-process.ts";
 import { hasCitus, startCitus } from "#src/testing/postgres-nodes.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 
-// A cluster that was distributed, and a release after it that changes the schema.
+// A distributed cluster, followed by a release with a migration.
 
 const MINE = "00000000-0000-7000-8000-000000000001";
 const OTHERS = "00000000-0000-7000-8000-000000000002";

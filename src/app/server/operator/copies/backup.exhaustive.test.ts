@@ -37,7 +37,7 @@ async function connect(t: TestContext): Promise<pg.Client> {
   return client;
 }
 
-/** Reads a backup to its end, which compares every sum in it. */
+/** Reads a backup to its end, verifying every checksum. */
 function read(file: string): Promise<Manifest> {
   return readBackup(file, async (_table, rows) => {
     for await (const _piece of rows);
@@ -48,7 +48,7 @@ function sumsOf({ tables }: Manifest): string[] {
   return tables.map(({ name, rows, sha256 }) => `${name} ${rows} ${sha256}`);
 }
 
-/** Creates projects until it is stopped. Returns the acknowledged ones. */
+/** Creates projects until stopped. Returns the acknowledged ones. */
 function keepWriting(person: Person) {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -114,8 +114,8 @@ test("a table rewritten during a backup keeps all its rows", async (t) => {
   const owner = await app.signIn({ role: "admin" });
   await owner.call(projectsContract.create, { body: { name: "Kept" } });
   const [holder, migration] = await Promise.all([connect(t), connect(t)]);
-  // Not copied, but its size is asked for with all others: the backup waits there after its first
-  // statement and before it copies anything.
+  // Excluded from backups, but its size is queried: the backup blocks there before it copies
+  // anything.
   await holder.query("begin; lock table kysely_migration_sums");
   const file = await newFile();
   const backup = startOperator(source, "backup", file);

@@ -38,7 +38,7 @@ export const backupCommand: Command = {
       progress.end();
       console.log(describe(file, taken));
       if (taken.unnoted !== undefined) reportUnrecorded(taken.unnoted);
-      // A backup is never refused, but a copy of the wrong keyring would open nothing in it.
+      // A backup is never refused, but a copy of the wrong keyring could not open it.
       if (await isForeignKeyring(migrate, keyring)) console.error(FOREIGN_KEYRING);
       else console.log(`Keep a copy of the keyring in another place: ${run.config.keyringFile}`);
       return 0;

@@ -77,7 +77,7 @@ for (const [where, at] of [
 test("a backup corrupted in the middle is refused without changes", async () => {
   const middle = Math.floor(bytes.length / 2);
 
-  // A changed length can promise more than the file has.
+  // A modified length can exceed the file.
   assert.match(
     await refused("damaged.backup", flipped(middle)),
     /^FILE is (damaged|incomplete)\. Nothing was changed\./,
@@ -168,7 +168,7 @@ test("a database of another program is left as it is", async () => {
   assert.match(output, /^The database contains the table recipes, which is not Foreword's\./m);
 });
 
-/** Holds a table so that anyone who wants it has to wait. */
+/** Locks a table so that others have to wait. */
 async function holdUsers(database: ReturnType<typeof databaseOf>): Promise<pg.Client> {
   const client = new pg.Client(database);
   await client.connect();

@@ -69,7 +69,7 @@ test("the copy has every policy, rule and index of the original", async () => {
   assert.deepEqual(await lookInto(copy, catalogue), await lookInto(databaseOf(app), catalogue));
 });
 
-/** As it was when backups began: without what the schema has learnt since. */
+/** The schema when backups were introduced, without later changes. */
 async function oldDatabase(): Promise<PostgresTarget> {
   const database = await emptyDatabase();
   const files = await readMigrationFiles();

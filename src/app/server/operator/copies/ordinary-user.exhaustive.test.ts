@@ -6,8 +6,8 @@ import pg from "pg";
 import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { backUp, operator, temporaryFolder } from "#src/testing/operator-process.ts";
 
-// A server as others run it: with passwords, and a user of ours that owns its database and nothing
-// else. The roles of a server are shared by all its databases, so this test has one to itself.
+// A typical external server: with passwords, and a user who only owns its database. Roles are
+// server-wide, so this test has its own server.
 const folder = await temporaryFolder();
 const log = { info: () => undefined, warn: () => undefined };
 const source = process.env.TEST_POSTGRES === "debian" ? "debian" : undefined;

@@ -3,7 +3,7 @@ export type Progress = { at(done: number, all: number, what: string): void; end(
 const WIDTH = 30;
 const DRAW_EVERY_MS = 100;
 
-/** A bar where someone looks on; a line for each table where the output goes into a file. */
+/** A progress bar on a terminal; a line per table in a file. */
 export function showProgress(title: string, out: NodeJS.WriteStream = process.stderr): Progress {
   return out.isTTY ? drawBar(title, out) : printLines(title, out);
 }

@@ -20,7 +20,7 @@ import { passwordContract } from "#src/workspace/auth/password.contract.ts";
 const smtp = await startFakeSmtp();
 after(() => smtp.stop());
 
-// When the backup is made, a mail waits for its turn, and so does the job that writes another.
+// At backup time a mail is pending, and so is a job that writes another.
 const app = await testApp({ environment: { SMTP_URL: smtp.url } });
 const [maya, noor, ben] = [await app.signIn(), await app.signIn(), await app.signIn()];
 await inTransaction(app.services.databases.auth, { readOnly: false }, (db) =>

@@ -9,7 +9,7 @@ import { joinPostgres } from "../join-postgres.ts";
 const SHOWN = 50;
 const WIDTH = { act: 22, result: 7, who: 24 } as const;
 
-/** Reads only, so it leaves no line of its own. */
+/** Read-only, so it is not logged itself. */
 export const logCommand: Command = {
   use: "[--last N]",
   help: "lists operator commands, newest first: who, when, result",

@@ -31,7 +31,7 @@ const STEPS: readonly Step[] = [{ ...NO_STEP, subject: text.firstSubject, body: 
 
 const KINDS = (["email", "task"] as const).map((value) => ({ value, label: text.kinds[value] }));
 
-/** Steps with variants. Nothing leaves the page. */
+/** Steps with variants. Nothing is sent. */
 export function ListFormDemo() {
   const [saved, setSaved] = useState<string>();
   const form = useStepsForm((steps) => setSaved(JSON.stringify(steps)));
@@ -132,7 +132,7 @@ function useStepsForm(onSaved: (steps: readonly Step[]) => void) {
   });
 }
 
-/** As a server would, which names a row by its place. */
+/** Like a server, which identifies a row by index. */
 function refuseTwins(steps: readonly Step[]): void {
   const subjects = steps.map(({ subject }) => subject.trim());
   const twins = subjects.flatMap((subject, at) => (subjects.indexOf(subject) < at ? [at] : []));

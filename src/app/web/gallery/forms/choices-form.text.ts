@@ -1,4 +1,4 @@
-/** A form of everything that is chosen rather than written, as a feature would have one. */
+/** A form with all choice fields. */
 export const choicesFormText = {
   name: "Chosen values in a form",
   about:

@@ -1,4 +1,4 @@
-/** A form with a list of steps, as a feature would have one. */
+/** A form with a list of steps. */
 export const listFormText = {
   name: "List in a form",
   about:

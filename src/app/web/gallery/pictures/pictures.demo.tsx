@@ -15,7 +15,7 @@ import { pictureUploads } from "#src/workspace/files/web/pictures.public.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { picturesText } from "./pictures.text.ts";
 
-/** The one demo that keeps something: in a project of the viewer. */
+/** The only demo that stores something: in a project of the viewer. */
 export const picturesDemo: Demo = {
   name: picturesText.name,
   about: picturesText.about,

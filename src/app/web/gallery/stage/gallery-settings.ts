@@ -16,7 +16,7 @@ const DEFAULTS = {
 
 type Choices = typeof CHOICES;
 export type GallerySettings = { [Name in keyof Choices]: Choices[Name][number] };
-/** Only what differs from the ordinary stands in the address, and the one demo to show alone. */
+/** Only non-default settings are in the URL, and the single demo to show. */
 export type GallerySearch = Partial<GallerySettings> & { demo?: string };
 
 export function parseGallerySearch(search: Record<string, unknown>): GallerySearch {

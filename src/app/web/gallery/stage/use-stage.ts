@@ -2,8 +2,8 @@ import { useLayoutEffect } from "react";
 import type { GallerySettings } from "./gallery-settings.ts";
 
 /**
- * The whole page is the stage, because popups stand at the end of the body and should look like
- * what opened them. What the person has chosen for the product stands on the root and stays.
+ * The whole page is the stage, because popups are at the end of the body and inherit its look. The
+ * user's own preferences are on the root element and stay.
  */
 export function useStage({ theme, density, dir, motion }: GallerySettings) {
   useLayoutEffect(() => {

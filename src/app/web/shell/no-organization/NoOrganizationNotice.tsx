@@ -8,17 +8,17 @@ import { SignOutButton } from "#src/workspace/auth/web/sign-out/SignOutButton.ts
 import { DAYS_OF_GRACE } from "#src/workspace/organizations/organizations.rules.ts";
 import { noOrganizationText } from "./no-organization.text.ts";
 
-/** Without an organisation there is no stream that would tell that one is open again. */
+/** Without an organisation there is no live stream to report a restored one. */
 const ASK_EVERY_MS = 5000;
 
 type NoOrganizationNoticeProps = {
-  /** The one that this person was in a moment ago. */
+  /** The one that the user was just in. */
   lost: string | undefined;
-  /** The ways on. */
+  /** The possible actions. */
   children: ReactNode;
 };
 
-/** There is nothing to work in: who is meant, why, and how that changes. */
+/** There is no organisation: explains why, and what to do. */
 export function NoOrganizationNotice({ lost, children }: NoOrganizationNoticeProps) {
   const { firstName, lastName, email, members } = useUser();
   const hasOthers = members.length > 0;

@@ -8,7 +8,7 @@ import { CreateOrganizationForm } from "#src/workspace/organizations/web/create/
 import { useCreateOrganization } from "#src/workspace/organizations/web/create/use-create-organization.ts";
 import { useSwitchOrganization } from "#src/workspace/organizations/web/switch-organization.public.ts";
 
-/** For someone who is in no organisation: the ways on from here. */
+/** For a user without an organisation: the possible actions. */
 export function NoOrganizationScreen({ lost }: { lost: string | undefined }) {
   const { members } = useUser();
   const [isCreating, setCreating] = useState(false);

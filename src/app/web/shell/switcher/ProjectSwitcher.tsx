@@ -10,11 +10,11 @@ import { ALL, useFoundProjects } from "./use-found-projects.ts";
 
 type ProjectSwitcherProps = {
   projectId: string;
-  /** The page of another project that is like the one that is open. */
+  /** The corresponding page of another project. */
   hrefOf: (projectId: string) => string;
 };
 
-/** Which project this is, and the way to another one. */
+/** The current project, with a switcher. */
 export function ProjectSwitcher({ projectId, hrefOf }: ProjectSwitcherProps) {
   const { data: project } = useQuery(projectQuery(projectId));
   const navigate = useNavigate();

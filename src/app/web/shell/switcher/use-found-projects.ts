@@ -15,7 +15,7 @@ import { projectText } from "#src/workspace/projects/web/inside/project.text.ts"
 import { projectQuery } from "#src/workspace/projects/web/inside/project-query.ts";
 import { recentProjects } from "#src/workspace/projects/web/inside/recent-projects.ts";
 
-/** The row that leads to the list of all of them. */
+/** The row that links to the full list. */
 export const ALL = "all";
 
 const MOST = 8;
@@ -23,7 +23,7 @@ const RECENT = 4;
 
 type Named = Pick<Project, "id" | "name" | "color" | "isArchived">;
 
-/** The other projects one may mean: those opened last, and the newest; with a text all that fit. */
+/** Other projects: recently opened and newest ones; with a search all matches. */
 export function useFoundProjects(
   hereId: string,
   query: string,
@@ -81,7 +81,7 @@ function saying({ hasFailed, isBehind, count, query }: Situation): string | unde
   return query.trim() ? projectText.noneCalled(query.trim()) : projectText.noOther;
 }
 
-/** By their ids, which are kept; what they are called now is asked for. */
+/** By stored ids; current names are fetched. */
 function useRecent(hereId: string, isOpen: boolean): readonly Project[] {
   const organizationId = useUser().session?.organizationId ?? "";
   const others = isOpen ? recentProjects(organizationId).filter((id) => id !== hereId) : [];
@@ -90,7 +90,7 @@ function useRecent(hereId: string, isOpen: boolean): readonly Project[] {
   const { data = [] } = useQuery({
     queryKey: ["recent projects", ids],
     queryFn: async () => {
-      // One that is gone by now is left out.
+      // Deleted ones are left out.
       const asked = ids.map((id) => queries.fetchQuery(projectQuery(id)).catch(() => []));
       return (await Promise.all(asked)).flat();
     },

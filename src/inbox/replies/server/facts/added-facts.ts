@@ -8,8 +8,8 @@ export type AddedFact = { question: string; text: string };
 const MIN_FACT = 12;
 
 /**
- * What stands in a sent text where a draft left a gap or said something else, by the question that
- * it answers. Both texts have a paragraph a line; paragraphs that stayed say where the others are.
+ * The text that replaced gaps or claims of a draft, by question. Both texts have one paragraph per
+ * line; unchanged paragraphs align the others.
  */
 export function addedFacts(draft: ReplyDraft, drafted: string, sent: string): AddedFact[] {
   const [before, after] = [paragraphsOf(drafted), paragraphsOf(sent)];
@@ -31,7 +31,7 @@ export function addedFacts(draft: ReplyDraft, drafted: string, sent: string): Ad
   });
 }
 
-/** The question of the mail that a paragraph of the draft is about; courtesies are about none. */
+/** The question of a draft's paragraph; undefined for courtesies. */
 function questionOf({ parts, asks }: ReplyDraft, paragraph: string): string | undefined {
   const gaps = gapsIn(paragraph);
   const part = parts.find(

@@ -8,15 +8,15 @@ import { splitQuotes } from "#src/platform/server/mime/quotes/split-quotes.ts";
 import { addedFacts } from "./added-facts.ts";
 import { insertFacts, type NewFact } from "./facts.queries.ts";
 
-/** Pages and setup stand in one index; the first page among so many is the one that is meant. */
+/** Pages and setup share an index; the first page within this many results is used. */
 const LOOKED_AT = 12;
 const MAX_QUESTION = 1000;
 
 type Sent = { reply: Reply; threadId: string; draft: ReplyDraft; bodyHtml: string };
 
 /**
- * Keeps what a person added to a draft, with the page that comes nearest to it. Where the project
- * has no page that is about it, there is nothing to offer.
+ * Stores facts that a person added to a draft, with the most similar page. Without a related page
+ * nothing is offered.
  */
 export async function offerFacts(
   db: Db,

@@ -60,7 +60,7 @@ function paragraphOf(text: string): ContentBlock {
   return { id: newBlockId(), type: "paragraph", data: { text: escapeText(text) } };
 }
 
-/** At the end of the page, once the block is gone. */
+/** At the end of the page if the block was deleted. */
 function below(
   blocks: readonly ContentBlock[],
   blockId: string,

@@ -12,7 +12,7 @@ export function clauseOf(passage: Passage): Clause {
   return { passage, quantities: quantitiesIn(passage), stems: contentStems(passage) };
 }
 
-/** A text cut at its points, commas and contrasts; pieces that are too short stay together. */
+/** Splits a text at punctuation and contrasts; short pieces stay together. */
 export function clausesOf({ text, language }: Passage): Clause[] {
   const pieces: string[] = [];
   let open = "";
@@ -30,7 +30,7 @@ export function clausesOf({ text, language }: Passage): Clause[] {
 }
 
 const MIN_WORD = 3;
-/** Numbers and negations have rules of their own. */
+/** Numbers and negations have their own rules. */
 const NO_CONTENT = /^(?:\d.*|not|never|nicht|nie|non|pas|niet)$/;
 
 export function contentStems({ text, language }: Passage): ReadonlySet<string> {

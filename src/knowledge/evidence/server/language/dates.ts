@@ -33,14 +33,16 @@ const ORDINALS = [
 ].map((names) => names.split(" "));
 
 const WORD = /\p{L}+|\d(?:st|nd|rd|th)/gu;
-/** Words that are no date by themselves: "may", "second", "mars" and "ete" among others. */
+/**
+ * Ambiguous words that are no date by themselves: "may", "second", "mars" and "ete" among others.
+ */
 const NEEDS_NUMBER = new Set(["may", "mai", "march", "mars", "mei", "maart", "marzo"]);
 const NEVER_ALONE = new Set(["prima", "primo"]);
 
-/** Months, weekdays and ordinals of a text, each with its number in its row. */
+/** Months, weekdays and ordinals of a text, each with its number in its category. */
 export function datesIn(passage: Passage): Map<string, string> {
   const found = new Map<string, string>();
-  // "A third" is a share.
+  // "A third" is a fraction.
   const folded = FRACTIONS.reduce((text, [share]) => text.replace(share, " "), passage.folded);
   for (const { 0: word, index } of folded.matchAll(WORD)) {
     if (NEVER_ALONE.has(word)) continue;

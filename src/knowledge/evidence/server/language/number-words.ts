@@ -1,6 +1,6 @@
 import { foldPlain } from "./word-classes.ts";
 
-/** Numbers that are written out, from two on: "one" is an article in most languages. */
+/** Number words, from two on: "one" is an article in most languages. */
 const ONES: Readonly<Record<string, string>> = {
   en: "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
   de: "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
@@ -18,7 +18,10 @@ const TENS: Readonly<Record<string, string>> = {
   nl: "twintig dertig veertig vijftig zestig zeventig tachtig negentig",
 };
 const HUNDRED = /^(?:hundred|hundert|cents?|cien|ciento|cento|honderd)$/;
-/** "Six" is French and English, "elf" German and Dutch: those agree. "Once" is eleven in Spanish only. */
+/**
+ * Shared words agree: "six" in French and English, "elf" in German and Dutch. "Once" is eleven only
+ * in Spanish.
+ */
 const SMALL = new Map<string, number>();
 const LARGE = new Map<string, number>();
 
@@ -56,7 +59,7 @@ for (const [word, value] of SMALL) {
   if (language === "nl" && name) LARGE.set(`nl ${name}honderd`, value * 100);
 }
 
-/** The value of one written number, in its language, or in any where the language is unknown. */
+/** The value of a number word, in its language, or in any if unknown. */
 export function valueOfWord(folded: string, language: string): number | undefined {
   const names = language in ONES ? [language] : Object.keys(ONES);
   for (const name of names) {
@@ -76,7 +79,7 @@ function named(words: string, value: number, unit: Named["unit"]): readonly [Reg
   return [new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, "gu"), { value, unit }];
 }
 
-/** Shares and multiples that are said in one word: as a percentage, or as a number of times. */
+/** Single words for fractions and multiples: as a percentage, or as a factor. */
 export const FRACTIONS: ReadonlyArray<readonly [RegExp, Named]> = [
   named(
     "half|halved|halving|haelfte|halbier\\p{L}*|moitie|mitad|meta|helft|gehalveerd",
@@ -128,7 +131,7 @@ export const FRACTIONS: ReadonlyArray<readonly [RegExp, Named]> = [
   named("sechsmal|sechs mal|six times|seis veces", 6, "times"),
 ];
 
-/** A year is twelve months, as it is usually named. */
+/** A year as twelve months. */
 export const PERIODS: ReadonlyArray<readonly [RegExp, Named]> = [
   named(
     "(?:a|one|the|per|first|last|past|whole|all) year|ein(?:em|es)? jahr|ersten jahr|ganze jahr|letzten jahr|vergangenen jahr|primer ano|un ano|ultimo ano|premiere annee|un an|primo anno|un anno|eerste jaar|een jaar",

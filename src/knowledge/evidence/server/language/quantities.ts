@@ -1,19 +1,19 @@
 import { FRACTIONS, isHundred, PERIODS, valueOfWord } from "./number-words.ts";
 import type { Passage } from "./word-classes.ts";
 
-/** A number that a text names: with the ways in which it can be read, and its unit where it has one. */
+/** A number in a text, with its possible readings and optional unit. */
 export type Quantity = {
   readings: readonly number[];
   unit: string | undefined;
-  /** As it is written in the text. */
+  /** As written in the text. */
   words: string;
   start: number;
   end: number;
-  /** The factor that is written out behind it, such as a million. */
+  /** A written factor after it, such as a million. */
   scale: number;
-  /** The beginning of the word behind it, which it may count. */
+  /** The stem of the next word, which it may count. */
   noun: string;
-  /** Said in one word, such as "half" or "a quarter", which often stands for other numbers. */
+  /** A single word such as "half" or "a quarter", which often replaces other numbers. */
   isLoose?: boolean;
 };
 
@@ -80,7 +80,7 @@ const BEHIND =
   /^[ \u00a0\u202f-]*(?:de |di |van )?(\p{Sc}|%|[\p{L}²\d]+(?:[ \u00a0](?=cent\b|cento\b|ciento\b|points?\b|de pourcentage|porcentuales|percentuali|metres?\b|carres?\b|cuadrados?\b|quadr|meter\b)\p{L}+(?: pourcentage)?)?)/u;
 const CURRENCY_BEFORE = /(\p{Sc}|(?<![\p{L}])(?:eur|usd|gbp|chf))[ \u00a0\u202f]?$/u;
 
-/** Every number of a passage, in digits or in words. */
+/** Every number of a passage, in digits or words. */
 export function quantitiesIn({ folded, language }: Passage): Quantity[] {
   const found = [...inDigits(folded, language), ...inWords(folded, language)].toSorted(
     (one, other) => one.start - other.start,
@@ -94,7 +94,10 @@ function inDigits(text: string, language: string): Quantity[] {
   );
 }
 
-/** "1.500" is fifteen hundred in German and one and a half in English; unknown, it may be either. */
+/**
+ * "1.500" is fifteen hundred in German and one and a half in English; in an unknown language it may
+ * be either.
+ */
 function readingsOf(digits: string, language: string): number[] {
   const plain = digits.replaceAll(/[\s\u00a0\u202f'’]/g, "");
   const separators = plain.match(/[.,]/g) ?? [];
@@ -120,7 +123,7 @@ function withUnit(text: string, values: number[], start: number, end: number): Q
     const word = behind?.[1]?.trim();
     if (!behind || word === undefined) break;
     const scale = SCALES.find(([pattern]) => pattern.test(word))?.[1];
-    // "5 m" is a length where no currency stands before it.
+    // "5 m" is a length unless a currency precedes it.
     if (scale !== undefined && factor === 1 && (word !== "m" || unit)) {
       factor = scale;
       to += behind[0].length;
@@ -184,7 +187,7 @@ function wordsWithNumbers(text: string, language: string) {
   });
 }
 
-/** Shares, multiples and periods that one expression names. */
+/** Fractions, multiples and periods expressed in one phrase. */
 function inOneWord(text: string): Quantity[] {
   return [...FRACTIONS, ...PERIODS].flatMap(([pattern, { value, unit }]) =>
     [...text.matchAll(pattern)].map(({ 0: words, index }) => ({

@@ -4,7 +4,7 @@ import { termsOf } from "#src/platform/server/text/words/words.ts";
 const LANGUAGES = ["en", "de", "fr", "es", "it", "nl"] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** Words of one meaning, by language; a star stands for any ending. */
+/** Synonyms by language; an asterisk matches any ending. */
 type WordClass = Readonly<Record<Language, string>>;
 
 export const UNIVERSAL: WordClass = {
@@ -16,7 +16,7 @@ export const UNIVERSAL: WordClass = {
   nl: "alle|allemaal|ieder|iedere|iedereen|elk|elke|altijd|volledig|geheel|overal|zonder uitzondering|beide|dagelijks",
 };
 
-/** The universals that a statement may not add; "each" and "any" often only count. */
+/** Universals that a statement must not add; "each" and "any" often only count. */
 export const STRONG_UNIVERSAL: WordClass = {
   en: "all|every|everyone|everybody|everything|everywhere|always|without exception",
   de: "alle|allen|aller|alles|jede|jeder|jedem|jedes|immer|stets|ausnahmslos|saemtliche*|ueberall",
@@ -26,7 +26,7 @@ export const STRONG_UNIVERSAL: WordClass = {
   nl: "alle|allemaal|iedereen|altijd|overal|zonder uitzondering",
 };
 
-/** Says that something holds for a part, or not each time. */
+/** Limits a statement to a part or to some cases. */
 export const PARTIAL: WordClass = {
   en: "some|most|usually|mainly|mostly|many|often|sometimes|except|but not|partly|in part|not everything|not all|optional",
   de: "einige|meist|meistens|vor allem|ueberwiegend|haeufig|manche*|teilweise|ausser|nicht alle*|oft|eine der|einer der|zwei drittel|haelfte",
@@ -36,7 +36,7 @@ export const PARTIAL: WordClass = {
   nl: "sommige|de meeste|vaak|soms|vooral|behalve|deels",
 };
 
-/** Says that something is so by now. */
+/** Says that something is true by now. */
 export const ALREADY: WordClass = {
   en: "already|these days|has launched|have launched|currently|has rolled out",
   de: "schon|bereits|mittlerweile|inzwischen|hat umgestellt",
@@ -73,7 +73,7 @@ export const PROMISE: WordClass = {
   nl: "garande*|garantie*|gegarandeerd*|belooft|beloven|belofte*|zonder risico|zeker weten|ongetwijfeld",
 };
 
-/** Says that something is possible, planned or expected, and no fact yet. */
+/** Says that something is possible, planned or expected rather than a fact. */
 export const TENTATIVE: WordClass = {
   en: "may|might|could|possibly|perhaps|potentially|expect|expects|expected|estimated|aims|aim|aimed|hopes|hope|hoped|intends|plans|plan|planned|planning|up to|target|likely|should|would|considering|pilot",
   de: "koennte*|duerfte*|moeglicherweise|vielleicht|erwartet*|erwarten|geplant*|plant|planen|soll|sollen|sollte*|bis zu|voraussichtlich|wahrscheinlich|hofft|hoffen|wuerde*|geschaetzt*|prueft",
@@ -156,7 +156,7 @@ export const AFTER: WordClass = {
   nl: "nadat|na",
 };
 
-/** Turns round only what stands near, which a whole negated sentence does not need. */
+/** Negates only nearby words. */
 export const LACK: WordClass = {
   en: "without|failed to|fails to|refused|refuses|lacks|lack|lacked|neither|unable|no longer|zero",
   de: "ohne|lehnt ab|fehlt|fehlen|fehlte*|nicht mehr|entfaell*|entfiel*",
@@ -175,7 +175,7 @@ function patternOf(words: string): RegExp {
 
 const patterns = new Map<string, RegExp>();
 
-/** Those of the language of the text, or of all where it does not tell its own. */
+/** Those of the text's language, or of all if undetected. */
 function patternFor(words: WordClass, language: string): RegExp {
   const known = LANGUAGES.find((one) => one === language);
   const source = known ? words[known] : Object.values(words).join("|");
@@ -186,14 +186,17 @@ function patternFor(words: WordClass, language: string): RegExp {
   return pattern;
 }
 
-/** A text in the form in which its words are looked for. */
+/** A text normalized for matching words. */
 export type Passage = { text: string; folded: string; language: string };
 
 export function passageOf(text: string, language = languageIn(text)): Passage {
   return { text, folded: foldPlain(text), language };
 }
 
-/** A sentence is short, but its small words are of one language; names would mislead a detector. */
+/**
+ * A sentence is short, but its function words identify the language; names would mislead a
+ * detector.
+ */
 function languageIn(text: string): string {
   const terms = termsOf(text);
   const counts = LANGUAGES.map((language) => {
@@ -204,7 +207,7 @@ function languageIn(text: string): string {
   return best && next && best.count > next.count ? best.language : languageOf(text);
 }
 
-/** Umlauts as two letters, so that "für" and "fur" differ; every other accent is dropped. */
+/** Umlauts as two letters, so that "für" and "fur" differ; other accents are removed. */
 export function foldPlain(text: string): string {
   const umlauts = text
     .toLowerCase()

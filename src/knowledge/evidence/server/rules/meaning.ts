@@ -24,11 +24,11 @@ import {
 import type { Clause, Compared, Veto } from "./veto.ts";
 
 const MIN_SHARED = 2;
-/** A distortion keeps most words of its source; a free paraphrase has other ones. */
+/** A distortion shares most words with its source; a free paraphrase does not. */
 const CLOSE = 0.75;
 const RATHER_CLOSE = 0.45;
 
-/** "No more than" and "not only" turn nothing round. */
+/** "No more than" and "not only" negate nothing. */
 const NO_NEGATION =
   /\b(?:no (?:more|less|fewer|later|earlier) than|not (?:only|just)|nicht (?:nur|mehr als|weniger als)|non (?:seulement|solo)|no (?:solo|mas de|menos de)|niet (?:alleen|meer dan))\b/giu;
 
@@ -37,7 +37,7 @@ function isNegated({ passage }: Clause): boolean {
   return hasNegation(text) || hasClass({ ...passage, folded: text }, LACK);
 }
 
-/** Short clauses have few words to share. */
+/** Short clauses share few words. */
 function isAboutSame(like: Clause, shared: number): boolean {
   return shared >= MIN_SHARED || (shared > 0 && shared * 2 >= like.stems.size);
 }
@@ -50,7 +50,7 @@ function isBound({ folded }: Passage): boolean {
   return folded.search(BOUNDS) !== -1 || NO_NUMBER.test(folded);
 }
 
-/** One says that something is so, the other that it is not. */
+/** One affirms what the other negates. */
 export function negationVetoes({
   clauses,
   evidence,
@@ -58,15 +58,15 @@ export function negationVetoes({
   closeness,
   sentences,
 }: Compared): Veto[] {
-  // Other words may say the same the other way round: "never fails" is "always works".
+  // Antonyms may express the same: "never fails" is "always works".
   if (closeness < CLOSE) return [];
-  // "No more than 27 degrees" is a bound, and several sentences may deny in other words.
+  // "No more than 27 degrees" is a bound, and several sentences may negate differently.
   if (sentences > 1 || isBound(statement.passage)) return [];
   if (isNegated(statement) && !isNegated(evidence))
     return [{ rule: "negation", words: statement.passage.text }];
   return clauses.flatMap(({ of, like, shared }): Veto[] => {
     if (!like || !isAboutSame(like, shared) || isNegated(of) === isNegated(like)) return [];
-    // A neighbouring clause may deny it in other words.
+    // An adjacent clause may negate it differently.
     if (isNegated(of) ? isNegated(evidence) : isNegated(statement)) return [];
     return [{ rule: "negation", words: of.passage.text }];
   });
@@ -84,7 +84,7 @@ function directionOf({ passage, quantities }: Clause): Direction {
 const FROM = /(?<!\p{L})(?:from|von|de|da|van|desde)\s+\S{0,3}$/u;
 const TO = /^\s*\S*\s*(?:to|auf|a|à|naar|tot|al|ad)\s/u;
 
-/** "From 3.1 to 0.9" goes down without a word for it. */
+/** "From 3.1 to 0.9" is a decrease without a word for it. */
 function fromTo({ folded }: Passage, quantities: Clause["quantities"]): Direction {
   for (const [at, first] of quantities.entries()) {
     const second = quantities[at + 1];
@@ -106,7 +106,7 @@ export function directionVetoes({ clauses }: Compared): Veto[] {
   });
 }
 
-/** First this and then that, or the other way round. */
+/** The order of two events, possibly reversed. */
 export function orderVetoes({ statement, evidence, closeness }: Compared): Veto[] {
   const turned = [
     fromTo(statement.passage, statement.quantities),
@@ -142,7 +142,7 @@ export function universalVetoes({ statement, evidence, closeness }: Compared): V
   return [{ rule: "universal", words: only }];
 }
 
-/** "At all", "all in all" and "above all" say nothing of everyone. */
+/** "At all", "all in all" and "above all" are no universals. */
 function withoutBounds(passage: Passage): Passage {
   const folded = passage.folded.replaceAll(
     /\b(?:at all|after all|everyone else|all others|all in all|above all|overall|vor allem|alles in allem|avant tout|sobre todo|soprattutto|tout en|tout de suite|bovenal)\b/g,
@@ -151,7 +151,7 @@ function withoutBounds(passage: Passage): Passage {
   return { ...passage, folded };
 }
 
-/** "Only 12 percent" is a matter of view. */
+/** "Only 12 percent" is an opinion. */
 function isBeforeNumber({ passage, quantities }: Clause, word: string): boolean {
   const end = passage.folded.indexOf(word) + word.length;
   return quantities.some(({ start }) => start >= end && start - end < 8);
@@ -186,7 +186,7 @@ export function promiseVetoes({ statement, evidence }: Compared): Veto[] {
 
 const HEDGES = [TENTATIVE, OPEN, ABILITY, FUTURE];
 
-/** Compares certainty: a plan, a possibility or an obligation is not a fact. */
+/** Compares certainty: a plan, possibility or obligation is not a fact. */
 export function modalityVetoes({ statement, evidence, clauses, closeness }: Compared): Veto[] {
   if (isNegated(statement)) return [];
   const [already] = wordsOfClass(statement.passage, ALREADY);

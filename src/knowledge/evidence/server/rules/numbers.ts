@@ -7,13 +7,13 @@ const ABOVE =
   /(?:more than|over|gut|a good|at least|above|exceeding|mehr als|ueber|mindestens|plus de|au moins|mas de|al menos|piu di|oltre|almeno|meer dan|ruim|minstens)[ \u00a0]*$/;
 const BELOW =
   /(?:less than|under|below|at most|up to|fewer than|within|weniger als|unter|hoechstens|bis zu|moins de|au plus|menos de|como mucho|meno di|al massimo|minder dan|hooguit|binnen)[ \u00a0]*$/;
-/** Among more numbers than these, some sum fits by chance. */
+/** With more numbers, some sum matches by chance. */
 const MAX_COMBINED = 12;
 const NEAR = 0.06;
 const FAR = 0.2;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Each number of the statement is one of its evidence, or follows from several of them. */
+/** Each number of the statement occurs in its evidence, or follows from several numbers there. */
 export function numberVetoes({ statement, evidence }: Compared): Veto[] {
   const known = evidence.quantities;
   return statement.quantities.flatMap((one): Veto[] => {
@@ -44,7 +44,7 @@ function ratesIn(text: string): number[] {
   return PERIOD_WORDS.flatMap((pattern, at) => (pattern.test(text) ? [at] : []));
 }
 
-/** The same number a week and a day are not the same. */
+/** The same number per week and per day differ. */
 export function rateVetoes({ statement, evidence }: Compared): Veto[] {
   const [said, known] = [ratesIn(statement.passage.folded), ratesIn(evidence.passage.folded)];
   if (said.length === 0 || known.length === 0 || said.some((one) => known.includes(one))) return [];
@@ -55,7 +55,7 @@ export function rateVetoes({ statement, evidence }: Compared): Veto[] {
   return [{ rule: "unit", words: statement.passage.text }];
 }
 
-/** As the statement writes it: what was folded may have another length. */
+/** As written: the folded text may have another length. */
 function wordsOf({ words }: Quantity, text: string): string {
   const at = text.toLowerCase().indexOf(words);
   return at === -1 ? words : text.slice(at, at + words.length);
@@ -64,7 +64,7 @@ function wordsOf({ words }: Quantity, text: string): string {
 function isKnown(one: Quantity, known: readonly Quantity[], text: string): boolean {
   const before = text.slice(Math.max(0, one.start - 30), one.start);
   const tolerance = HEDGE.test(before) ? NEAR : 0;
-  // "Fourteen weeks, three more than planned": the second number has the unit of the first.
+  // "Fourteen weeks, three more than planned": the second number inherits the unit.
   const isNamed = known.some(({ unit }) => unit === one.unit && unit !== undefined);
   const isAlike = (other: Quantity) =>
     isSameUnit(one, other, isNamed && other.unit === undefined && one.unit !== "percent");
@@ -76,8 +76,8 @@ function isKnown(one: Quantity, known: readonly Quantity[], text: string): boole
 }
 
 /**
- * A small number without a unit often only counts what the evidence lists; it has to agree where the
- * evidence counts the same. A number in a ratio ("nine in ten") is no number of its own.
+ * A small number without a unit often counts what the evidence lists; it must agree if the evidence
+ * counts the same. Numbers in a ratio ("nine in ten") are not checked separately.
  */
 function isCountOrRatio(one: Quantity, known: readonly Quantity[], text: string): boolean {
   if (RATIO.test(text) && known.length > 0) return true;
@@ -107,7 +107,7 @@ function equals(one: Quantity, other: Quantity, tolerance: number): boolean {
   );
 }
 
-/** "More than 200" of 214, and "under 10 percent" of 9.4. */
+/** "More than 200" for 214, and "under 10 percent" for 9.4. */
 function isBound(one: Quantity, other: Quantity, before: string): boolean {
   const isWithin = (a: number, b: number) => a <= b && a >= b * (1 - FAR);
   if (ABOVE.test(before))
@@ -117,7 +117,7 @@ function isBound(one: Quantity, other: Quantity, before: string): boolean {
   return false;
 }
 
-/** A currency may be left out; a percentage and a time may not become something else. */
+/** A currency may be omitted; percentages and times must not change. */
 function isSameUnit(one: Quantity, other: Quantity, isElided = false): boolean {
   if (one.unit === other.unit) return true;
   const units = [one.unit, other.unit];
@@ -235,7 +235,7 @@ function isExact(value: number, wanted: number): boolean {
   return Math.abs(value - wanted) <= 1e-6 * Math.max(1, Math.abs(wanted));
 }
 
-/** Twelve months are a year, and 50 percent a half. */
+/** Twelve months are a year, and 50 percent are half. */
 function isConverted(one: Quantity, known: readonly Quantity[]): boolean {
   const hours = IN_HOURS[one.unit ?? ""];
   if (hours === undefined) return false;
@@ -248,7 +248,7 @@ function isConverted(one: Quantity, known: readonly Quantity[]): boolean {
   });
 }
 
-/** "Three plants" of a list of three numbers. */
+/** "Three plants" for a list of three numbers. */
 function isCount(one: Quantity, known: readonly Quantity[]): boolean {
   return one.unit === undefined && known.length > 2 && one.readings[0] === known.length;
 }

@@ -1,21 +1,21 @@
 import type { Quantity } from "../language/quantities.ts";
 import type { Passage } from "../language/word-classes.ts";
 
-/** A sentence, or the clause of one, with all that the rules compare. */
+/** A sentence or clause, with everything the rules compare. */
 export type Clause = {
   passage: Passage;
   quantities: readonly Quantity[];
   stems: ReadonlySet<string>;
 };
 
-/** Both sides of a comparison: each clause of the statement has the clause that is most like it. */
+/** Both sides of a comparison: each clause of the statement is paired with the most similar one. */
 export type Compared = {
   statement: Clause;
   evidence: Clause;
   clauses: ReadonlyArray<{ of: Clause; like: Clause | undefined; shared: number }>;
-  /** How many of the words of the statement its evidence has, from 0 to 1. */
+  /** The share of the statement's words in its evidence, from 0 to 1. */
   closeness: number;
-  /** How many sentences the evidence has. */
+  /** The number of sentences in the evidence. */
   sentences: number;
   /** Names of the client, its customers, competitors and products. */
   names: readonly string[];
@@ -36,5 +36,5 @@ export type Rule =
   | "topic"
   | "owner";
 
-/** Words of a statement that its evidence does not say, or denies. */
+/** Words of a statement that its evidence lacks or contradicts. */
 export type Veto = { rule: Rule; words: string };
