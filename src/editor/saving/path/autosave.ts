@@ -20,9 +20,8 @@ const DEVICE_EVERY_MS = 80;
 type Way = Side | "both";
 
 /**
- * Autosave: typing is debounced, stored on this device, and sent, one request at a time with the
- * newest state. The local copy stays until the server has acknowledged that exact state, so that
- * neither a crash nor a lost response loses anything.
+ * Debounces typing, stores it on this device, and sends the newest state, one request at a time.
+ * The local copy stays until that exact state is acknowledged, so that nothing is lost.
  */
 export class Autosave {
   readonly #is: AutosaveOptions;
@@ -115,10 +114,7 @@ export class Autosave {
     this.#news.receive(page);
   }
 
-  /**
-   * Resolves conflicting blocks. All other changes stay, and the rejected version is kept as a
-   * copy.
-   */
+  /** Resolves conflicting blocks. Other changes stay, the rejected version as a copy. */
   keepMine(): Promise<void> {
     return this.#choose("mine");
   }
