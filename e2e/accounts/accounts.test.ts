@@ -83,7 +83,7 @@ test("an old form of the confirmation link still works", async () => {
   await visit.page.getByRole("heading", { name: "Email confirmed" }).waitFor();
 });
 
-test("a user waiting for the mail requests another link and corrects the address", async () => {
+test("a user waiting for the mail resends it and corrects the address", async () => {
   const maya = await app.signIn({ confirmed: false });
   const right = `${newId().slice(-12)}@example.com`;
   await using visit = await openPage(app);
@@ -104,7 +104,7 @@ test("a user waiting for the mail requests another link and corrects the address
   await tokenFromMail(app, { kind: "verify-email", to: right });
 });
 
-test("an invited person with an account signs in and joins the new organisation", async () => {
+test("an invited person with an account signs in and joins the organisation", async () => {
   const maya = await app.signIn();
   const organizationId = await app.makeOrganization("Northwind Studio");
   const { link } = await app.makeInvitation({ organizationId, email: maya.email, role: "admin" });

@@ -15,7 +15,7 @@ import { docsPath } from "./documentation-screens.ts";
 
 const app = await openWebApp();
 
-test("with the longest page name one's own version is kept as a copy", async () => {
+test("with the longest page name one's own version becomes a copy", async () => {
   const maya = await app.signIn();
   const name = "Price list ".padEnd(PAGE_NAME_LENGTH, "x");
   const page = await makePage(maya, { name, content: "One cell costs 80,000 euros." });
@@ -30,7 +30,7 @@ test("with the longest page name one's own version is kept as a copy", async () 
   assert.equal(copy?.name.length, PAGE_NAME_LENGTH);
 });
 
-test("with the longest setup page name one's own version is kept as a copy", async () => {
+test("with the longest setup page name one's own version becomes a copy", async () => {
   const maya = await app.signIn();
   const name = "Call ".padEnd(SETUP_NAME_LENGTH, "x");
   const { id, projectId } = await makeSetupItem(maya, { name });

@@ -12,7 +12,7 @@ import { docsPath, makeDocumentation, showPages } from "./documentation-screens.
 
 const app = await openWebApp();
 
-test("a page is created, named and edited, and survives a reload", async () => {
+test("a created page keeps its name and text after a reload", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -158,7 +158,7 @@ test("a page is renamed, moved, archived, brought back, deleted and restored", a
   await row(page, "Price list 2026").waitFor();
 });
 
-test("a page is permanently deleted from the trash and from its own bar", async () => {
+test("a page is permanently deleted from the trash and its own bar", async () => {
   const maya = await app.signIn();
   const { projectId, prices, summary } = await makeDocumentation(maya);
   for (const { id: pageId } of [prices, summary])

@@ -113,7 +113,7 @@ test("a product shows generation immediately and rolls back if refused", async (
   await button.waitFor();
 });
 
-test("a regeneration that ends on another page shows a notice with a link", async () => {
+test("a regeneration that ends on another page shows a linked notice", async () => {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
   await changeStudy(maya, projectId);

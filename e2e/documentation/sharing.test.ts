@@ -12,7 +12,7 @@ import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 const app = await openWebApp();
 const HEADINGS = ["Who buys", "Why they buy", "What it costs", "What we say"];
 
-test("a shared page is readable without an account until its link is revoked", async () => {
+test("a shared page is readable without an account until revoked", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);

@@ -8,7 +8,7 @@ import { docsPath, makeDocumentation } from "./documentation-screens.ts";
 
 const app = await openWebApp();
 
-test("Undo of a restore moves the page and its batch back to trash", async () => {
+test("Undo of a restore moves the page and its batch to trash", async () => {
   const maya = await app.signIn();
   const { projectId, prices } = await makeDocumentation(maya);
   const below = await makePage(maya, { projectId, parentId: prices.id, name: "Old prices" });

@@ -74,7 +74,7 @@ test("the mouse selects from the middle of one block to another", async () => {
   await visit.expectSaved(paragraph("four three"));
 });
 
-test("deleting from a line into a cell keeps the rest of the table", async () => {
+test("deleting from a line into a cell keeps the remaining table", async () => {
   await using visit = await openAnyPage(app);
   await visit.show(paragraph("one two"), table(["a", "b"]), paragraph("end"));
   await selectFrom(visit, "one", "two");

@@ -146,7 +146,7 @@ test("an unsanitized attack runs here, and its requests are counted", async (t) 
   assert.deepEqual(site.fetched, ["/x"]);
 });
 
-test("a stored page runs no scripts and makes no requests (I-4, I-5, I-7)", async (t) => {
+test("a stored page runs no scripts, makes no requests (I-4, I-5, I-7)", async (t) => {
   await expectHarmless(t, storedPage);
 });
 

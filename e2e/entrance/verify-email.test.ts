@@ -116,7 +116,7 @@ test("with a confirmed email there is nothing to wait for", async () => {
   assert.equal(new URL(visit.page.url()).pathname, "/projects");
 });
 
-test("the page is available without signing in, and helps", async () => {
+test("the page is available without signing in", async () => {
   await using visit = await openPage(app);
   await visit.open("/verify-email");
   assert.equal(new URL(visit.page.url()).pathname, "/verify-email");

@@ -240,7 +240,7 @@ test("markup in a notice is cleaned: simple text stays and nothing runs", async 
   assert.equal(await page.title(), title);
 });
 
-test("notices stay reachable above a dialog, and Escape closes one at a time", async () => {
+test("notices stay reachable above a dialog; Escape closes one at a time", async () => {
   await using visit = await openGallery();
   const { page } = visit;
   await press(page, "Sticky");

@@ -63,7 +63,7 @@ test("undoing a mail after leaving its conversation says where it is", async () 
   assert.equal(await statusOf(maya, projectId), "cancelled");
 });
 
-test("a mail in flight during a password change is resent with the same key", async () => {
+test("a mail in flight during a password change keeps its key", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 401/);
   const { page } = visit;

@@ -11,7 +11,7 @@ import { openFilledInbox, openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("mail is searched by words and people, with the search in the URL", async () => {
+test("mail is searched by words and people, kept in the URL", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);

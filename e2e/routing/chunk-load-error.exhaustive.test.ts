@@ -147,7 +147,7 @@ test("a prefetched screen never reloads the page", async () => {
   await page.getByRole("heading", { name: "Profile" }).waitFor();
 });
 
-test("a page whose editor fails to load shows an error, not a skeleton", async () => {
+test("a page whose editor fails to load shows an error", async () => {
   const visit = await openPage(app, { hasEmptyCache: true });
   await using _ = visit;
   visit.expectConsoleError(/status of 404/, /dynamically imported module/, /ChunkLoadError/);

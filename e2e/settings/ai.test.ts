@@ -12,7 +12,7 @@ const app = await openOwnWebApp({
   environment: { FETCH_ALLOW_HOSTS: new URL(model.url).host, AI_TIMEOUT_SECONDS: "5" },
 });
 
-test("an admin configures, tests and limits a language model, and sees its cost", async () => {
+test("an admin configures a language model and sees its cost", async () => {
   const maya = await app.signIn({ role: "admin" });
   await using visit = await openPage(app);
   const { page } = visit;

@@ -46,7 +46,7 @@ test("before a summary is written, its cost is named", async () => {
   await visit.page.getByText(/^About [\d,]+ tokens, \$0\.\d+ with gpt-5-mini\.$/).waitFor();
 });
 
-test("a used-up budget is shown on the page, with a link for admins", async () => {
+test("a used-up budget is shown on the page, linked for admins", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   const params = { projectId };

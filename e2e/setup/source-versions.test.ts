@@ -52,7 +52,7 @@ test("a chip shows that its source changed, and opens the quoted version", async
   await dialog.locator("[data-quote]").getByText(QUOTED).waitFor();
 });
 
-test("a reread link shows its date and that the quoted text is gone", async () => {
+test("a reread link shows its date and the missing quote", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   site.set("/brix", article("Changeover time fell by 41 percent within four months."));

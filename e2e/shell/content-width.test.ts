@@ -32,7 +32,7 @@ for (const { path, action } of [MEMBERS, PROJECTS]) {
   }
 }
 
-test("on a phone a settings page has title and action in one line", async () => {
+test("on a phone a settings page has a one-line header", async () => {
   await using visit = await openPage(app, { width: 320, height: 640 });
   const { page } = visit;
   await visit.become(maya);

@@ -163,7 +163,7 @@ test("on a narrow screen the sidebar covers the page until closed", async () => 
   await page.locator("h1:focus", { hasText: "Projects" }).waitFor();
 });
 
-test("on a phone a bottom bar has the main places, a sheet the rest", async () => {
+test("on a phone a bottom bar and a sheet replace the sidebar", async () => {
   await using visit = await openPage(app, { width: 390, height: 844 });
   const { page } = visit;
   await visit.become(await app.signIn());

@@ -30,7 +30,7 @@ const LABELS = "grey red orange amber green teal blue indigo purple pink".split(
 
 const tokens = readColourTokens();
 
-test("contrast is 21 for white on black, and correct for a known pair", () => {
+test("contrast is 21 for white on black", () => {
   assert.equal(contrast(parseColour("#ffffff"), parseColour("#000000")), 21);
   assert.equal(contrast(parseColour("#767676"), parseColour("#ffffff")).toFixed(2), "4.54");
 });

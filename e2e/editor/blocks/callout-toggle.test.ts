@@ -67,7 +67,7 @@ test("a lone line break does not show the placeholder over the text", async () =
   assert.equal(await hintOf("[data-toggle-body]"), '"Nothing inside yet"');
 });
 
-test("a callout gets its kind from its menu, and an empty line leaves it", async () => {
+test("a callout gets its kind from its menu; empty lines leave it", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, press, caretBehind, expectSaved } = visit;
   const alert = (type: string) => ["alert", { type, align: "left", message: "Mind it" }] as const;

@@ -91,7 +91,7 @@ test("C-6 pictures in pasted cells and items become links, captions become parag
   );
 });
 
-test("a picture pasted into a cell, item or code goes after its block", async () => {
+test("a picture pasted into a cell, item or code follows its block", async () => {
   await using visit = await openAnyPage(app);
   await visit.show(
     headedTable(["cell", "b"]),

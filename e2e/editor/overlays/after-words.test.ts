@@ -19,7 +19,7 @@ test("letters typed right after Enter in the link field reach the text", async (
   await text.getByText("one xyz", { exact: true }).waitFor();
 });
 
-test("a slash after a word opens the block menu, one inside does not", async () => {
+test("a slash after a word opens the block menu", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   await visit.newLine();

@@ -110,7 +110,7 @@ test("K-2 a pasted script URL is rejected and keeps the selection", async () => 
   await expectSaved(paragraph("one <b>two</b>"));
 });
 
-test("a typed URL becomes a link on Enter, which still adds a line", async () => {
+test("Enter turns a typed URL into a link and adds a line", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("see "));
@@ -165,7 +165,7 @@ test("Arabic and Hebrew lines run right to left, others left to right", async ()
   ]);
 });
 
-test("C-14 Alt and an arrow move a list item, at the edge the list", async () => {
+test("C-14 Alt and an arrow move a list item or the list", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("a"), list(item("one", item("in")), item("two")));

@@ -46,7 +46,7 @@ test("a reply is drafted from sources and sent after filling its gap", async () 
   assert.match(list[0]?.bodyHtml ?? "", /No, our office is in Porto\./);
 });
 
-test("a follow-up draft to our own email is offered after an absence note", async () => {
+test("a follow-up draft to our own email survives an absence note", async () => {
   await using visit = await openPage(app);
   const maya = await app.signIn();
   const unanswered = await makeUnanswered(app, maya);

@@ -46,7 +46,7 @@ function type(state: EditorState, text: string, atMs = 1): EditorState {
 
 const typed = (before: string, text: string) => type(stateOf(before, editingPlugins()), text);
 
-test("L-21 a list marker and a space start a list, undone in one step", () => {
+test("L-21 a marker and a space start a list, undone at once", () => {
   shows(typed("^", "- "), "- ^");
   shows(typed("^", "* "), "- ^");
   shows(typed("^", "1. "), "1. ^");
@@ -260,7 +260,7 @@ const linked = (command: Command, before: string) => {
   return writeInline(state.doc.firstChild?.content ?? fail());
 };
 
-test("K-1 a link is set on a selection, and an empty value removes it", () => {
+test("K-1 a link is set on a selection, removed by empty input", () => {
   assert.equal(linked(setLink("https://a.b/c"), "x[y]z"), 'x<a href="https://a.b/c">y</a>z');
   const state = run(setLink("https://a.b"), stateOf("x[y]z"));
   assert.equal(writeInline(run(setLink(""), state).doc.firstChild?.content ?? fail()), "xyz");

@@ -65,7 +65,7 @@ test("a mail being searched for can be decided about afterwards", async () => {
   assert.equal((await readSend(maya, projectId))?.status, "unconfirmed");
 });
 
-test("a mail that can no longer be searched for can be decided about", async () => {
+test("a mail that can't be searched for any more can be decided", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId, scheduledMessageId } = await makeUnconfirmed(maya, true);
   const { list } = await maya.call(mailboxesContract.list, { body: { projectId } });

@@ -58,7 +58,7 @@ for (const [what, headers, name] of [
     "offer.pdf",
   ],
 ] as const)
-  test(`${what} is listed as a file if the text does not display it`, async () => {
+  test(`${what} is a file of the message unless displayed`, async () => {
     const maya = await app.signIn();
 
     const received = await receive(maya, "<p>Look</p>", headers);

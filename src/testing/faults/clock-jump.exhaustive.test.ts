@@ -24,7 +24,7 @@ for (const [name, days] of [
   ["ahead", 1],
   ["back", -1],
 ] as const) {
-  test(`a clock jump of a day ${name} causes no sign-outs or double sends`, async (t) => {
+  test(`a clock jump of a day ${name} causes no double sends`, async (t) => {
     const admin = await app.signIn({ role: "admin" });
     const over = await app.signIn({ role: "edit" });
     const { token } = await app.makeInvitation({ hours: 1 });

@@ -13,7 +13,7 @@ const app = await testApp({ environment: { LOG_LEVEL: "silent" } });
 const { instance, proxy } = await behindProxy(app);
 const { person, caller } = await editorAt(app, instance);
 
-test("while the database is down calls fail fast and recover within 5 s", async () => {
+test("while the database is down calls fail fast, then recover", async () => {
   const before = await tryWrites(caller, 5);
   proxy.wire = { kind: "refusing" };
   proxy.reset();

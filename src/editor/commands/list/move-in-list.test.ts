@@ -54,7 +54,7 @@ test("L-16 Backspace at the start of a first child joins the parent", () => {
   becomes(backspace, "- p\n  - ^a\n    - k\n  - b", "- p^a\n  - k\n  - b");
 });
 
-test("L-17 Backspace at the start of a list turns its first item into a paragraph", () => {
+test("L-17 Backspace at the start of a list makes a paragraph", () => {
   becomes(backspace, "- ^a\n- b", "^a\n- b");
   becomes(backspace, "- ^a\n  - k\n- b", "^a\n- k\n- b");
   becomes(backspace, "- ^", "^");

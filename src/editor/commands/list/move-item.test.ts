@@ -10,7 +10,7 @@ test("C-14 an item swaps with its neighbour, each with its children", () => {
   becomes(up, "☑ a\n☐ b^", "☐ b^\n☑ a");
 });
 
-test("C-14 a nested item stays on its level; at the edge the block moves", () => {
+test("C-14 a nested item stays on its level, then its block moves", () => {
   becomes(up, "- a\n  - b\n  - c^", "- a\n  - c^\n  - b");
   stays(up, "- a\n  - b^\n- c");
   passes(up, "- a^\n- b");

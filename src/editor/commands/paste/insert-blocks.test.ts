@@ -47,7 +47,7 @@ test("T-20 text around a pasted table goes around the filled table", () => {
   becomes(paste("x\n| 1 | 2 |\ny"), "a\n| b^ | c |", "a\nx\n| 1 | 2^ |\ny");
 });
 
-test("a pasted block that fits no line goes after its table or code", () => {
+test("a pasted block that fits no line follows its table or code", () => {
   becomes(paste("x\n---\ny"), "| a^ | b |\nc", "| ax↵y^ | b |\n---\nc");
   becomes(paste("x\n---\ny"), "``` a^", "``` ax↵y^\n---");
   const picture = schema.nodes.image.create({ file: { url: OWN_IMAGE } }, schema.text("c"));

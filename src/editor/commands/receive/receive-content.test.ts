@@ -56,7 +56,7 @@ test("an empty line with the caret stays, though it is not saved", () => {
   assert.equal(textOf(state), "one\n^\nthree");
 });
 
-test("a remote change to a cell keeps the caret in the next one", () => {
+test("a remote change to a cell keeps the caret elsewhere", () => {
   const table = (cell: string) => ({
     id: "a",
     type: "table",

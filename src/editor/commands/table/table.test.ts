@@ -58,7 +58,7 @@ test("T-14 Tab in the last cell goes to a new row", () => {
   becomes(next, "| a | b^ |\nx", "| a | b |\n| ^ |  |\nx");
 });
 
-test("T-14 Tab in the last cell of a full table adds a line below", () => {
+test("T-14 Tab in a full table's last cell adds a line below", () => {
   const plugins = [keepRules(blockRules({ table: { maxRows: 1 } }))];
   shows(runAll([next], "| a | b^ |\nx", plugins), "| a | b |\n^x");
   shows(runAll([next], "| a | b^ |", plugins), "| a | b |\n^");

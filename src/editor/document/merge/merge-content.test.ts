@@ -42,7 +42,7 @@ for (const [about, base, mine, theirs, is] of CASES) {
   });
 }
 
-test("a block changed on both sides uses the preferred one and is named", () => {
+test("a block changed on both sides is named and takes the preferred", () => {
   const versions = ["a b", "a=1 b=1", "a=2 b"] as const;
   assert.deepEqual(merged(...versions), { text: "a=1 b=1", colliding: ["a"] });
   assert.deepEqual(merged(...versions, "theirs"), { text: "a=2 b=1", colliding: ["a"] });

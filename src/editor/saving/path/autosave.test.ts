@@ -276,7 +276,7 @@ test("a page that is closed saves what was typed last", async () => {
   assert.equal(shelf.copies.size, 0);
 });
 
-test("continuous typing is stored on the device within a tenth of a second", async () => {
+test("continuous typing is stored within a tenth of a second", async () => {
   const { clock, shelf, open } = worldOf("a");
   const page = open();
   for (let at = 1; at <= 15; at += 1) {

@@ -22,7 +22,7 @@ function conflictOf({ path: { status } }: OpenedPage) {
   return status.conflict;
 }
 
-test("both versions of a block are available, and saving waits for a choice", async () => {
+test("both versions of a block are available while saving waits", async () => {
   const { page, server, clock, shelf } = await inConflict();
   page.type("more");
   await clock.run(60_000);
@@ -278,7 +278,7 @@ test("tabs on the same page show each other's saves while typing", async () => {
   assert.deepEqual(writing.lines, ["a", "theirs", "b"]);
 });
 
-test("a remote save of the block being edited waits for the next save", async () => {
+test("a remote save of the edited block waits for the next save", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
   page.change("a", "a: mine");

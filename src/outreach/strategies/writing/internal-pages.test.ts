@@ -123,7 +123,7 @@ test("a generated page passes on no sentence of an internal note", async () => {
   assert.match(inputOf(), /<sources>[\s\S]*Karin[\s\S]*<\/sources>/);
 });
 
-test("the copy of a generated page passes on no sentence of an internal note", async () => {
+test("the copy of a generated page contains no internal note", async () => {
   const { page, campaignId } = await makeSummaryOfNote();
   answers({ kind: "claim", text: QUOTE, quote: QUOTE });
   const params = { pageId: page.id };

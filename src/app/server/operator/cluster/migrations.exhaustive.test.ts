@@ -102,7 +102,7 @@ async function testCluster(): Promise<void> {
     assert.deepEqual(rows, [{ result: "A" }]);
   });
 
-  test("the role for due work can read a column granted by a migration", async () => {
+  test("the role for due work reads a column granted by a migration", async () => {
     assert.deepEqual(await lookInto(roles.auth, "select later_due from mailbox_syncs"), []);
     await assert.rejects(lookInto(roles.auth, "select later_name from mailbox_syncs"), {
       code: "42501",

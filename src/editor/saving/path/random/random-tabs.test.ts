@@ -6,7 +6,7 @@ import { RandomTabs, wordsOf } from "#src/editor/testing/saving/random-tabs.ts";
 const SEEDS = 50;
 const STEPS = 60;
 
-test("in the end all tabs match the server, and no word is lost", async () => {
+test("in the end all tabs match the server without lost words", async () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const writing = new RandomTabs(chanceOf(seed));
     try {
