@@ -7,12 +7,15 @@ import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import { testApp } from "#src/testing/test-app.ts";
 import type { ReplyPart } from "./replies.contract.ts";
 import { makeReply, readReply } from "./replies.makers.ts";
 import { gapsIn } from "./replies.rules.ts";
 
 const { app, model } = await aiApp();
 const maya = await app.signIn();
+const quoting = await testApp();
+const leo = await quoting.signIn();
 
 const QUESTION = "Hello,\n\nwhich discount do you give for two robot cells?\n\nJane";
 const LIMIT = "Every large discount for two robot cells needs the approval of Karin.";
@@ -142,4 +145,20 @@ test("a customer is named only where a public source names it", async () => {
   assert.deepEqual(claimsOf(versions.at(-1)?.draft?.parts ?? []), [
     ["unsupported", 'The source does not name "Halden Foods".'],
   ]);
+});
+
+test("without a model a reply quotes neither notes nor competitors", async () => {
+  const mailbox = await makeMailbox(leo);
+  const { projectId } = mailbox;
+  await makeSetupItem(leo, { projectId, content: LIMIT });
+  const rival = { projectId, type: "competitor", name: "Gripworks", content: RIVAL } as const;
+  await makeSetupItem(leo, rival);
+  await quoting.runJobs();
+  const { threadId } = await makeReadMail(quoting, leo, { text: QUESTION, mailbox });
+
+  const { versions } = await makeReply(quoting, leo, { projectId, threadId });
+
+  const draft = versions[0]?.draft;
+  assert.deepEqual(claimsOf(draft?.parts ?? []), []);
+  assert.equal(draft?.asks[0]?.state, "needs-you");
 });
