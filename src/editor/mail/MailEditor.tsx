@@ -1,4 +1,14 @@
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { Plugin } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import {
+  type Ref,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { KEYS } from "#src/editor/commands/editing-plugins.ts";
 import { insertBlocks } from "#src/editor/commands/paste/insert-blocks.ts";
 import {
   hasUploads,
@@ -11,8 +21,7 @@ import { useEditor } from "#src/editor/editor-context.ts";
 import { TextOverlays } from "#src/editor/overlays/TextOverlays.tsx";
 import { clickToEnd } from "#src/editor/view/click-below.ts";
 import type { UploadImage } from "#src/editor/view/uploads/upload-image.ts";
-import { gaps, selectFirstGap } from "./gaps.ts";
-import { LeavingKeys } from "./LeavingKeys.tsx";
+import { gapAfter, gaps, selectFirstGap } from "./gaps.ts";
 
 export type MailEditorHandle = {
   /** The current content, including unreported changes. */
@@ -103,4 +112,40 @@ function Handle({ ref }: { ref: Ref<MailEditorHandle> }) {
     focus: () => session.focus(),
   }));
   return null;
+}
+
+/**
+ * Escape leaves a mail, as in mail clients; selecting a block would make the next letter replace
+ * it. Menus handle Escape first.
+ */
+function LeavingKeys({ onEscape }: { onEscape: () => void }) {
+  const session = useEditor();
+  const leave = useEffectEvent(onEscape);
+  useLayoutEffect(
+    () =>
+      session.extend([
+        new Plugin({
+          props: {
+            handleDOMEvents: { keydown: goesOn },
+            handleKeyDown(_view, event) {
+              if (event.key !== "Escape" || event.isComposing || hasModifier(event)) return false;
+              leave();
+              return true;
+            },
+          },
+        }),
+      ]),
+    [session],
+  );
+  return null;
+}
+
+/** Tab has a function in lists and before gaps; elsewhere the browser moves focus. */
+function goesOn({ state }: EditorView, event: KeyboardEvent): boolean {
+  if (event.key !== "Tab" || hasModifier(event)) return false;
+  return !KEYS.Tab?.(state) && !gapAfter(state);
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }

@@ -1,10 +1,13 @@
-import { type EditorState, NodeSelection, Plugin } from "prosemirror-state";
+import { type Command, type EditorState, NodeSelection, Plugin } from "prosemirror-state";
 import { columnResizing } from "prosemirror-tables";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { deleteSelected } from "#src/editor/commands/delete-selected.ts";
-import { editingPlugins } from "#src/editor/commands/editing-plugins.ts";
-import type { PageHistory } from "#src/editor/commands/history/page-history.ts";
+import { editingPlugins, undoLast } from "#src/editor/commands/editing-plugins.ts";
+import { breakLine, enter } from "#src/editor/commands/enter.ts";
+import { backspace, forwardDelete } from "#src/editor/commands/erase.ts";
+import { type PageHistory, redoStep } from "#src/editor/commands/history/page-history.ts";
 import { isAtJoin } from "#src/editor/commands/keys/stop-at-join.ts";
+import { toggleMark } from "#src/editor/commands/marks.ts";
 import { blockAround } from "#src/editor/commands/places.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { editorText } from "#src/editor/editor.text.ts";
@@ -12,9 +15,8 @@ import { clickBelow } from "./click-below.ts";
 import { copying } from "./clipboard/copying.ts";
 import { pasting } from "./clipboard/pasting.ts";
 import type { EditorHost } from "./editor-host.ts";
-import { lateSelection } from "./keys/late-selection.ts";
+import { lateSelection, readSelection } from "./keys/late-selection.ts";
 import { leaveEditor } from "./leave-editor.ts";
-import { nativeInput } from "./native-input.ts";
 import { viewKeys } from "./view-keys.ts";
 
 /** A read-only page can be copied; keys and clicks do not change it. */
@@ -102,6 +104,40 @@ function keepRaw(host: EditorHost): Plugin {
           },
         });
         return true;
+      },
+    },
+  });
+}
+
+/** The browser's input types. Phone keyboards and browser menus send them without a key event. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  insertParagraph: enter,
+  insertLineBreak: breakLine,
+  deleteContentBackward: backspace,
+  deleteContentForward: forwardDelete,
+  formatBold: toggleMark("bold"),
+  formatItalic: toggleMark("italic"),
+  formatUnderline: toggleMark("underline"),
+  formatStrikeThrough: toggleMark("strike"),
+  historyUndo: undoLast,
+  historyRedo: redoStep,
+};
+
+/** Composed text belongs to the browser until committed. */
+function nativeInput(): Plugin {
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        beforeinput(view, event) {
+          const command = COMMANDS[event.inputType];
+          if (!command || !view.editable || event.isComposing || !event.cancelable) return false;
+          readSelection(view);
+          const isDone = command(view.state, view.dispatch, view);
+          // The browser's own undo history knows no blocks and is never used.
+          if (!isDone && !event.inputType.startsWith("history")) return false;
+          event.preventDefault();
+          return true;
+        },
       },
     },
   });

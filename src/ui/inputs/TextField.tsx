@@ -10,7 +10,7 @@ export type TextFieldProps = Omit<FieldShape, "inputRef"> & {
   type?: "text" | "email" | "password" | "url";
   autoComplete?: string;
   maxLength?: number;
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** At the end of the field, inside its frame. */
   after?: ReactNode;
   /** Event handlers of one kind of field, such as password keys. */

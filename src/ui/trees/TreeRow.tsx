@@ -1,12 +1,11 @@
 import { ChevronRight, GripVertical } from "lucide-react";
-import { memo, use } from "react";
+import { type KeyboardEvent, memo, use, useLayoutEffect, useRef } from "react";
 import { RowCheckbox } from "#src/ui/choices/RowCheckbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { SpinnerGlyph } from "#src/ui/icons/glyphs.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { StopPropagation } from "#src/ui/tables/StopPropagation.tsx";
 import { sizes } from "#src/ui/tables/sizes.ts";
-import { RenameField } from "./RenameField.tsx";
 import { matchIn } from "./select/search-tree.ts";
 import styles from "./TreeRow.module.css";
 import { TreeSettingContext } from "./tree-context.ts";
@@ -161,4 +160,52 @@ function Mark({ mark }: { mark: TreeMark }) {
 function nameOf({ label, kind, mark }: TreeNode, isOff: boolean): string {
   const off = isOff ? treesText.notToChoose : undefined;
   return [label, kind, mark?.text, mark?.label, off].filter(Boolean).join(", ");
+}
+
+type RenameFieldProps = {
+  name: string;
+  maxLength: number | undefined;
+  /** The new name, or undefined to keep the old one. `isByKey`: focus returns to the row. */
+  onEnd: (name: string | undefined, isByKey: boolean) => void;
+};
+
+/** Edits a row's name in place. Blur saves. */
+function RenameField({ name, maxLength, onEnd }: RenameFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  function end(isKept: boolean, isByKey: boolean): void {
+    if (isOver.current) return;
+    isOver.current = true;
+    const written = field.current?.value.trim() ?? "";
+    onEnd(isKept && written !== "" && written !== name ? written : undefined, isByKey);
+  }
+
+  function press(event: KeyboardEvent): void {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" || event.key === "Escape") {
+      event.preventDefault();
+      end(event.key === "Enter", true);
+    }
+  }
+
+  return (
+    <input
+      ref={field}
+      className={classNames(styles.rename)}
+      aria-label={treesText.nameOf(name)}
+      defaultValue={name}
+      maxLength={maxLength}
+      autoComplete="off"
+      spellCheck={false}
+      onKeyDown={press}
+      onBlur={() => end(true, false)}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { NoteMentionsCard } from "#src/inbox/notes/web/mentions/note-mentions.public.tsx";
 import {
@@ -5,8 +6,11 @@ import {
   RecentPagesCard,
 } from "#src/knowledge/documentation/web/documentation.public.tsx";
 import { usePipelineDetails } from "#src/knowledge/setup/web/setup.public.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { useTasksStanding } from "#src/outreach/strategies/web/strategies.public.ts";
+import { read } from "#src/platform/web/api.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
+import { LineChart } from "#src/ui/charts/LineChart.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { WorkCard } from "#src/workspace/background-work/web/background-work.public.tsx";
@@ -19,7 +23,6 @@ import styles from "./Dashboard.module.css";
 import { dashboardText } from "./dashboard.text.ts";
 import { RANGES, type Range, rangeIn, searchFor } from "./dashboard-search.ts";
 import { InboxCard } from "./InboxCard.tsx";
-import { RepliesCard } from "./RepliesCard.tsx";
 import { stepHref } from "./step-href.rules.ts";
 
 type Standing = {
@@ -118,4 +121,57 @@ function RangeMenu() {
       }))}
     />
   );
+}
+
+const short = new Intl.DateTimeFormat(undefined, {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+const long = new Intl.DateTimeFormat(undefined, {
+  weekday: "short",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** Replies to campaigns per day in the project's time zone. */
+function RepliesCard({ projectId, days }: { projectId: string; days: Range }) {
+  const { data, isPending } = useQuery(
+    read(dryRunContract.repliesPerDay, { query: { projectId, days } }),
+  );
+  const list = data?.list ?? [];
+  const isEmpty = list.every(({ replies }) => replies === 0);
+  return (
+    <Card>
+      <LineChart
+        title={dashboardText.replies}
+        description={dashboardText.repliesDescription(days)}
+        days={isEmpty ? [] : list.map(({ day }) => dayOf(day))}
+        series={
+          isEmpty
+            ? []
+            : [
+                {
+                  id: "replies",
+                  label: dashboardText.replies,
+                  values: list.map(({ replies }) => replies),
+                },
+                {
+                  id: "interested",
+                  label: dashboardText.interested,
+                  values: list.map(({ interested }) => interested),
+                },
+              ]
+        }
+        isLoading={isPending}
+        empty={dashboardText.noReplies(days)}
+      />
+    </Card>
+  );
+}
+
+function dayOf(day: string) {
+  const at = new Date(`${day}T00:00:00Z`);
+  return { id: day, short: short.format(at), long: long.format(at) };
 }

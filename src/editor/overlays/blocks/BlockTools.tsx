@@ -1,11 +1,13 @@
 import { GripVertical, Plus } from "lucide-react";
-import { Selection } from "prosemirror-state";
+import { NodeSelection, Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type RefObject, useRef } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { moveBlockTo } from "#src/editor/commands/move-blocks.ts";
 import { asOneStep } from "#src/editor/commands/one-step.ts";
 import { blockAt } from "#src/editor/commands/places.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { useEditorView } from "#src/editor/editor-context.ts";
+import { sayPlace } from "#src/editor/overlays/overlay-keys.ts";
 import { menuSurface } from "#src/ui/overlays/menu/menu-surface.ts";
 import type { OverlayState } from "../overlay-state.ts";
 import { overlaysText as text } from "../overlays.text.ts";
@@ -13,9 +15,10 @@ import { inNewLine } from "../slash/slash-menu.ts";
 import { ToolButton } from "../ToolButton.tsx";
 import styles from "./BlockTools.module.css";
 import { blockMenu } from "./block-menu.ts";
+import { type DropPlace, dropPlaceAt } from "./block-rows.ts";
+import { dragInPage } from "./drag-in-page.ts";
 import { ItemDrag } from "./ItemDrag.tsx";
 import { selectedIndex, useBlockAtPointer, usePlaceBesideBlock } from "./use-block-at-pointer.ts";
-import { useBlockDrag } from "./use-block-drag.ts";
 
 type BlockToolsProps = { overlays: OverlayState; isOpen: boolean };
 
@@ -131,4 +134,37 @@ function addBelow(view: EditorView, index: number): void {
   });
   write(view.state, view.dispatch, view);
   view.focus();
+}
+
+/** Drags a block by its handle. Returns the drop target while dragging. */
+function useBlockDrag(view: EditorView | undefined) {
+  const [place, setPlace] = useState<DropPlace>();
+  const ending = useRef<() => void>(undefined);
+  useEffect(() => () => ending.current?.(), []);
+
+  function begin(event: PointerEvent, block: number) {
+    if (!view || event.button !== 0) return;
+    ending.current?.();
+    ending.current = dragInPage<DropPlace>(view, event, {
+      take: () => take(view, block),
+      placeAt: ({ clientY }) => dropPlaceAt(view, clientY),
+      show: setPlace,
+      put: ({ before }) => put(view, block, before),
+    });
+  }
+
+  return { place, begin };
+}
+
+function take(view: EditorView, index: number): void {
+  const { doc, tr } = view.state;
+  const block = blockAt(doc, index);
+  if (block) view.dispatch(tr.setSelection(NodeSelection.create(doc, block.pos)));
+}
+
+function put(view: EditorView, from: number, before: number): void {
+  const wasThere = before === from || before === from + 1;
+  moveBlockTo(from, before)(view.state, view.dispatch, view);
+  view.focus();
+  if (!wasThere) sayPlace(view);
 }

@@ -1,18 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { findLinks } from "#src/inbox/messages/links.rules.ts";
+import { messagesContract } from "#src/inbox/messages/messages.contract.ts";
 import type { MailPaper } from "#src/inbox/messages/messages.rules.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
+import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import { FramedBody } from "./FramedBody.tsx";
 import styles from "./MessageBody.module.css";
-import { MissingBody } from "./MissingBody.tsx";
 import { messageBodyText as text } from "./message-body.text.ts";
 import { messageTextQuery } from "./message-text-query.ts";
-import { TextBody } from "./TextBody.tsx";
 import { useOriginal } from "./use-original.ts";
 
 const LINES: readonly SkeletonLine[] = [
@@ -85,5 +90,95 @@ function AsText({ messageId, subject, onRetry }: AsTextProps) {
         {text.original}
       </Button>
     </div>
+  );
+}
+
+/** Shown instead of unreadable text, with possible actions. */
+function MissingBody(message: { messageId: string; subject: string }) {
+  const { mayEdit } = useProject();
+  const original = useOriginal(message);
+  const again = useReadAgain(message.messageId);
+  return (
+    <InlineNotice kind="warning">
+      <Stack gap={8}>
+        <p>{text.missing}</p>
+        <Inline gap={8}>
+          <Button size="sm" isBusy={original.isPending} onPress={() => original.mutate()}>
+            {text.original}
+          </Button>
+          {mayEdit ? (
+            <Button size="sm" isBusy={again.isPending} onPress={() => again.mutate()}>
+              {text.tryAgain}
+            </Button>
+          ) : null}
+        </Inline>
+      </Stack>
+    </InlineNotice>
+  );
+}
+
+function useReadAgain(messageId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(messagesContract.readAgain, { params: { messageId } }),
+    async onSuccess({ isMissing }) {
+      if (isMissing) notify({ type: "error", title: text.stillMissing });
+      await queries.invalidateQueries({ queryKey: keyOf(messagesContract.readText) });
+    },
+    onError: (error) =>
+      notify({
+        type: "error",
+        title: text.stillMissing,
+        description: describeFailure(error, text.failures),
+      }),
+  });
+}
+
+type TextBodyProps = { written: string; history: string; signature: string };
+
+/** A plain message: new text, signature, and history on demand. */
+function TextBody({ written, history, signature }: TextBodyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  // A mail that is only a quote shows it.
+  const isHistoryAlone = written === "" && signature === "";
+  if (isHistoryAlone && history === "") return <p className={styles.quiet}>{text.empty}</p>;
+  return (
+    <div className={styles.plain} dir="auto">
+      {written ? (
+        <div className={styles.words}>
+          <LinkedText text={written} />
+        </div>
+      ) : null}
+      {signature ? (
+        <div className={styles.signature}>
+          <LinkedText text={signature} />
+        </div>
+      ) : null}
+      {history && !isHistoryAlone ? (
+        <div>
+          <Button size="xs" isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+            {isOpen ? text.hideHistory : text.showHistory}
+          </Button>
+        </div>
+      ) : null}
+      {history && (isOpen || isHistoryAlone) ? (
+        <blockquote className={styles.history}>
+          <LinkedText text={history} />
+        </blockquote>
+      ) : null}
+    </div>
+  );
+}
+
+/** The text of a mail, with the addresses in it as links. */
+function LinkedText({ text }: { text: string }) {
+  return findLinks(text).map(({ text: shown, href, at }) =>
+    href === undefined ? (
+      shown
+    ) : (
+      <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {shown}
+      </a>
+    ),
   );
 }

@@ -1,17 +1,22 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { type Note, notesContract } from "#src/inbox/notes/notes.contract.ts";
-import { call, read } from "#src/platform/web/api.ts";
+import { NOTE_TEXT_LENGTH } from "#src/inbox/notes/notes.rules.ts";
+import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { mentionedIn, type Named } from "#src/workspace/organizations/members/mentions.rules.ts";
+import { MentionField } from "#src/workspace/organizations/members/web/mentions/mention-field.public.tsx";
 import { MentionedText } from "#src/workspace/organizations/members/web/mentions/mentioned-text.public.tsx";
+import { usePeople } from "#src/workspace/organizations/members/web/mentions/use-people.public.ts";
 import { NOTE_MENTIONS, noteMentionsQuery } from "./mentions/note-mentions-query.ts";
-import { NewNote } from "./NewNote.tsx";
 import styles from "./Notes.module.css";
 import { notesText as text } from "./notes.text.ts";
-import { useChangeNotes } from "./use-change-notes.ts";
 
 type NotesProps = {
   projectId: string;
@@ -78,4 +83,67 @@ function useMarkNoteSeen(place: { projectId: string; threadId: string }): void {
   useEffect(() => {
     if (isMentioned) void mark();
   }, [isMentioned]);
+}
+
+type NewNoteProps = { projectId: string; threadId: string };
+type Written = { text: string; mentions: string[] };
+
+/** Ctrl or ⌘ with Enter saves it. */
+function NewNote({ projectId, threadId }: NewNoteProps) {
+  const people = usePeople();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<readonly Named[]>([]);
+  const { mutate, isPending } = useChangeNotes(
+    (note: Written) => call(notesContract.create, { body: { projectId, threadId, ...note } }),
+    () => {
+      setTyped("");
+      setChosen([]);
+    },
+  );
+
+  function save(): void {
+    if (typed.trim() === "" || isPending) return;
+    mutate({ text: typed, mentions: mentionedIn(typed, chosen) });
+  }
+
+  function press({ key, ctrlKey, metaKey }: KeyboardEvent): void {
+    if (key === "Enter" && (ctrlKey || metaKey)) save();
+  }
+
+  return (
+    <div className={styles.write}>
+      <MentionField
+        name="note"
+        label={text.write}
+        value={typed}
+        people={people}
+        onChange={(value) => setTyped(value.slice(0, NOTE_TEXT_LENGTH))}
+        onChoose={(person) => setChosen((before) => [...before, person])}
+        onKeyDown={press}
+        placeholder={text.placeholder}
+      />
+      {typed.trim() === "" ? null : (
+        <Button size="sm" onPress={save} isBusy={isPending}>
+          {text.save}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useChangeNotes<Input>(change: (input: Input) => Promise<unknown>, onDone?: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    async onSuccess() {
+      onDone?.();
+      await queries.invalidateQueries({ queryKey: keyOf(notesContract.list) });
+    },
+    onError: (error) =>
+      notify({
+        type: "error",
+        title: text.notSaved,
+        description: describeFailure(error, text.failures),
+      }),
+  });
 }

@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserX } from "lucide-react";
 import { useState } from "react";
 import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
 import { usualTimes } from "#src/inbox/times/web/when-choices.public.ts";
@@ -5,8 +7,13 @@ import { WhenChooser } from "#src/inbox/times/web/when-chooser.public.tsx";
 import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import type { ThreadSet } from "#src/inbox/web/marking/with-set.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import { read } from "#src/platform/web/api.ts";
 import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
-import { AssigneeChooser } from "./AssigneeChooser.tsx";
+import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
+import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
+import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import type { Choice } from "./choice.ts";
 import { choicesText as text } from "./choices.text.ts";
 import { LabelChooser } from "./LabelChooser.tsx";
@@ -91,4 +98,49 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
       onClose={onClose}
     />
   );
+}
+
+type AssigneeChooserProps = {
+  onChoose: (memberId: string | null, name: string) => void;
+  onClose: () => void;
+};
+
+const NO_ONE = "no-one";
+
+/** The possible assignees of a conversation. The user comes first. */
+function AssigneeChooser({ onChoose, onClose }: AssigneeChooserProps) {
+  const [query, setQuery] = useState("");
+  const { id: ownId } = useUser();
+  const { data, isPending } = useQuery(read(membersContract.names));
+  const members = data?.list.toSorted((one, other) => rank(one, ownId) - rank(other, ownId)) ?? [];
+  const people: readonly PaletteRow[] = members.map(({ memberId, name }) => ({
+    id: memberId,
+    label: memberId === ownId ? text.me(name) : name,
+    mark: <Avatar id={memberId} name={name} size="sm" isDecoration />,
+  }));
+  const word = query.trim().toLowerCase();
+  const rows = [...people, { id: NO_ONE, label: text.noOne, icon: UserX }].filter(({ label }) =>
+    label.toLowerCase().includes(word),
+  );
+  return (
+    <CommandPalette
+      isOpen
+      label={text.assignee}
+      placeholder={text.assigneePlaceholder}
+      onClose={onClose}
+      query={query}
+      onQuery={setQuery}
+      sections={rows.length > 0 ? [{ id: "people", rows }] : []}
+      search={{ isBusy: isPending, onRetry: () => undefined }}
+      onRun={(id) => {
+        const name = members.find(({ memberId }) => memberId === id)?.name ?? "";
+        onClose();
+        onChoose(id === NO_ONE ? null : id, id === ownId ? text.you : name);
+      }}
+    />
+  );
+}
+
+function rank({ memberId }: { memberId: string }, ownId: string): number {
+  return memberId === ownId ? 0 : 1;
 }

@@ -8,11 +8,11 @@ import {
   groupFollowUps,
 } from "#src/inbox/follow-ups/group-follow-ups.rules.ts";
 import { InboxPage } from "#src/inbox/pages/web/inbox-page.public.tsx";
-import { MoreButton } from "#src/inbox/pages/web/more-button.public.tsx";
 import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
 import { useBulkMark } from "#src/inbox/web/marking/use-bulk-mark.ts";
 import { useInboxFacts } from "#src/inbox/web/use-inbox-facts.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { MoreButton } from "#src/platform/web/lists/MoreButton.tsx";
 import { showTime } from "#src/platform/web/times/moments.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";

@@ -1,6 +1,8 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
+import { messageTextQuery } from "#src/inbox/messages/web/message-text-query.ts";
 import type { CountedSplit } from "#src/inbox/splits/splits.contract.ts";
 import { wordsToMark } from "#src/inbox/threads/search.rules.ts";
 import type { threadsContract } from "#src/inbox/threads/threads.contract.ts";
@@ -11,6 +13,7 @@ import { viewIn } from "#src/inbox/web/inbox-search.ts";
 import { OlderMail } from "#src/inbox/web/older/OlderMail.tsx";
 import { searchOf } from "#src/inbox/web/splits/splits-query.ts";
 import { useStoppedSends } from "#src/inbox/web/stopped-sends.public.ts";
+import { messagesQuery } from "#src/inbox/web/thread/messages-query.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import { MailboxNotices } from "#src/mail/mailboxes/web/mailbox-notices.public.tsx";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
@@ -29,8 +32,7 @@ import { FilterChips } from "./FilterChips.tsx";
 import { ThreadLine } from "./ThreadLine.tsx";
 import styles from "./ThreadList.module.css";
 import { nameOfThread } from "./thread-names.ts";
-import { addsNoRow, type ThreadRow } from "./threads-query.ts";
-import { usePrefetch } from "./use-prefetch.ts";
+import { addsNoRow, type ThreadRow, threadQuery } from "./threads-query.ts";
 
 type Counts = ResultOf<typeof threadsContract.counts>;
 type ThreadListProps = { inbox: Inbox; counts: Counts | undefined };
@@ -196,4 +198,43 @@ function ListNotices({ projectId, mayEdit }: ListNoticesProps) {
       ) : null}
     </>
   );
+}
+
+const AHEAD = 2;
+/** The live stream refetches changes. */
+const FRESH_MS = 60_000;
+
+/** Prefetches conversations: hovered rows, and those below the open one. */
+function usePrefetch(
+  projectId: string,
+  rows: readonly ThreadRow[] | undefined,
+  openId: string | undefined,
+) {
+  const queries = useQueryClient();
+  const fetchAhead = useCallback(
+    (threadId: string) => {
+      void fetchMessages(queries, projectId, threadId);
+      void queries.prefetchQuery({ ...threadQuery(threadId), staleTime: FRESH_MS });
+    },
+    [queries, projectId],
+  );
+  useEffect(() => {
+    if (!rows || openId === undefined) return;
+    const at = rows.findIndex(({ id }) => id === openId);
+    for (const { id } of rows.slice(at + 1, at + 1 + AHEAD)) fetchAhead(id);
+  }, [rows, openId, fetchAhead]);
+  return fetchAhead;
+}
+
+/** Including the text of the newest message, which opens expanded. */
+async function fetchMessages(
+  queries: QueryClient,
+  projectId: string,
+  threadId: string,
+): Promise<void> {
+  const query = messagesQuery(projectId, threadId);
+  await queries.prefetchInfiniteQuery({ ...query, staleTime: FRESH_MS });
+  const messageId = queries.getQueryData(query.queryKey)?.pages.at(-1)?.list.at(-1)?.messageId;
+  if (messageId === undefined) return;
+  await queries.prefetchQuery({ ...messageTextQuery(messageId), staleTime: FRESH_MS });
 }

@@ -1,4 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  AFTERNOON_CHOICES,
+  afternoonChoice,
+  MORNING_CHOICES,
+  morningChoice,
+} from "#src/inbox/compose/web/sending/schedule-hours.ts";
+import { UNDO_CHOICES, undoChoice } from "#src/inbox/compose/web/sending/undo-seconds.ts";
 import { LabelsEditor } from "#src/inbox/labels/web/LabelsEditor.tsx";
 import { LabelsRead } from "#src/inbox/labels/web/LabelsRead.tsx";
 import { labelsText } from "#src/inbox/labels/web/labels.text.ts";
@@ -9,10 +16,11 @@ import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import { AiSection } from "./AiSection.tsx";
+import { ChoiceSelect } from "./ChoiceSelect.tsx";
 import { pictureSendersQuery } from "./picture-senders-query.ts";
 import { ReadingSection } from "./ReadingSection.tsx";
 import { SignaturesSection } from "./SignaturesSection.tsx";
-import { WritingSection } from "./WritingSection.tsx";
+import { settingsText as text } from "./settings.text.ts";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "labels", look: "title", width: "half" },
@@ -47,4 +55,40 @@ export function InboxSettingsScreen() {
       <AiSection {...place} />
     </InboxPage>
   );
+}
+
+/** The user's sending preferences. */
+function WritingSection() {
+  return (
+    <FormSection title={text.writing} about={text.ofBrowser}>
+      <ChoiceSelect
+        choice={undoChoice}
+        label={text.undo}
+        name="undo"
+        hint={text.undoHint}
+        options={UNDO_CHOICES.map((choice) => ({
+          value: String(choice),
+          label: choice === 0 ? text.undoNone : text.undoSeconds(choice),
+        }))}
+      />
+      <ChoiceSelect
+        choice={morningChoice}
+        label={text.morning}
+        name="morning"
+        hint={text.morningHint}
+        options={timesOf(MORNING_CHOICES)}
+      />
+      <ChoiceSelect
+        choice={afternoonChoice}
+        label={text.afternoon}
+        name="afternoon"
+        hint={text.afternoonHint}
+        options={timesOf(AFTERNOON_CHOICES)}
+      />
+    </FormSection>
+  );
+}
+
+function timesOf(times: readonly string[]) {
+  return times.map((time) => ({ value: time, label: time }));
 }

@@ -2,11 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type CountedSplit, splitsContract } from "#src/inbox/splits/splits.contract.ts";
 import { SPLIT_NAME_LENGTH } from "#src/inbox/splits/splits.rules.ts";
 import { call } from "#src/platform/web/api.ts";
-import { formFailure } from "#src/platform/web/describe-failure.ts";
+import { NameDialog } from "#src/platform/web/form/NameDialog.tsx";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useForm } from "#src/platform/web/use-form.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { splitsText as text } from "./splits.text.ts";
 import { SPLITS_KEY } from "./splits-query.ts";
 
@@ -19,34 +16,28 @@ type SplitDialogProps = { named: Named; onClose: () => void; onSaved?: (splitId:
 export function SplitDialog({ named, onClose, onSaved }: SplitDialogProps) {
   const queries = useQueryClient();
   const before = "splitId" in named ? named.name : undefined;
-  const form = useForm({
-    initial: { name: before ?? "" },
-    startAt: "name",
-    rules: { name: checkName },
-    async submit({ name }) {
-      const { splitId } = await save(named, name.trim());
-      await queries.invalidateQueries({ queryKey: SPLITS_KEY });
-      onClose();
-      onSaved?.(splitId);
-      notify({ type: "success", title: text.saved(name.trim()) });
-    },
-  });
+
+  async function submit(name: string): Promise<void> {
+    const { splitId } = await save(named, name);
+    await queries.invalidateQueries({ queryKey: SPLITS_KEY });
+    onClose();
+    onSaved?.(splitId);
+    notify({ type: "success", title: text.saved(name) });
+  }
+
   return (
-    <FormDialog
+    <NameDialog
       title={before === undefined ? text.title : text.renameTitle(before)}
       confirmLabel={before === undefined ? text.save : text.renameConfirm}
+      label={text.name}
+      hint={text.nameHint}
+      name={before ?? ""}
+      maxLength={SPLIT_NAME_LENGTH}
+      problem={checkName}
+      failures={text.failures}
+      submit={submit}
       onClose={onClose}
-      onSubmit={form.submit}
-      isBusy={form.isBusy}
-      failure={formFailure(form, text.failures)}
-    >
-      <TextField
-        {...form.field("name")}
-        label={text.name}
-        hint={text.nameHint}
-        maxLength={SPLIT_NAME_LENGTH}
-      />
-    </FormDialog>
+    />
   );
 }
 

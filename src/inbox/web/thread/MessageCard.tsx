@@ -1,20 +1,25 @@
-import { Paperclip } from "lucide-react";
+import { Ellipsis, Paperclip } from "lucide-react";
 import { use, useState } from "react";
+import { askForAnswer } from "#src/inbox/compose/web/asked-answer.ts";
+import { composeText } from "#src/inbox/compose/web/compose.text.ts";
 import type { Message } from "#src/inbox/messages/messages.contract.ts";
 import type { MailPaper } from "#src/inbox/messages/messages.rules.ts";
 import { MessageBody } from "#src/inbox/messages/web/MessageBody.tsx";
 import { MessageFiles } from "#src/inbox/messages/web/MessageFiles.tsx";
+import { messageBodyText } from "#src/inbox/messages/web/message-body.text.ts";
+import { useOriginal } from "#src/inbox/messages/web/use-original.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
 import { nameOfPerson } from "#src/inbox/web/list/thread-names.ts";
 import { MailTime } from "#src/inbox/web/MailTime.tsx";
 import { useDark } from "#src/platform/web/state/use-dark.ts";
+import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
+import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import { InviteCard } from "./invites/InviteCard.tsx";
 import styles from "./MessageCard.module.css";
-import { MessageMenu } from "./MessageMenu.tsx";
 
 type MessageCardProps = { message: Message; isOpenAtFirst: boolean };
 
@@ -114,4 +119,51 @@ function listed(people: readonly Message["from"][]): string {
   return people
     .map(({ name, address }) => (name === "" ? address : `${name} <${address}>`))
     .join(", ");
+}
+
+const ANSWERS = ["reply", "reply-all", "forward"] as const;
+
+type MessageMenuProps = {
+  message: Message;
+  /** The sender's name. */
+  name: string;
+  isDetailed: boolean;
+  onDetails: () => void;
+  /** The alternative background, if there is one. */
+  paper: { next: "white" | "dark"; choose: () => void } | undefined;
+};
+
+/** The reply actions of a message, and its further views. */
+function MessageMenu(props: MessageMenuProps) {
+  const { message, name, isDetailed, onDetails, paper } = props;
+  const { messageId, threadId } = message;
+  const { mayEdit } = useProject();
+  const { mutate, isPending } = useOriginal(message);
+  return (
+    <MenuButton
+      isIconOnly
+      icon={Ellipsis}
+      label={text.messageMenu}
+      about={name}
+      isBusy={isPending}
+      kind="ghost"
+      size="sm"
+      items={[
+        ...(mayEdit
+          ? ANSWERS.map((mode) => ({
+              id: mode,
+              label: composeText.modes[mode],
+              onPress: () => askForAnswer({ threadId, messageId, mode }),
+            }))
+          : []),
+        {
+          id: "details",
+          label: isDetailed ? text.hideDetails : text.showDetails,
+          onPress: onDetails,
+        },
+        ...(paper ? [{ id: "paper", label: text.viewOn[paper.next], onPress: paper.choose }] : []),
+        { id: "original", label: messageBodyText.original, onPress: () => mutate() },
+      ]}
+    />
+  );
 }

@@ -1,7 +1,16 @@
-import { type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { FloatingPopup } from "#src/ui/overlays/floating/FloatingPopup.tsx";
 import surface from "#src/ui/overlays/floating/FloatingSurface.module.css";
+import type { Box } from "#src/ui/overlays/floating/place/place-popup.ts";
 import type { Anchoring } from "#src/ui/overlays/floating/place/use-place.ts";
 import { openLayer } from "#src/ui/overlays/layers/layer-stack.ts";
 import { focusStart } from "#src/ui/overlays/list/list-focus.ts";
@@ -9,8 +18,7 @@ import { useListKeys } from "#src/ui/overlays/list/use-list-keys.ts";
 import { useListPointer } from "#src/ui/overlays/list/use-list-pointer.ts";
 import { overlaysText } from "#src/ui/overlays/overlays.text.ts";
 import { MenuList, type MenuName } from "./MenuList.tsx";
-import type { MenuEntries, MenuItem } from "./menu-items.ts";
-import { useSubmenu } from "./use-submenu.ts";
+import { findItem, type MenuEntries, type MenuItem } from "./menu-items.ts";
 
 type MenuPopupProps = {
   entries: MenuEntries;
@@ -122,4 +130,53 @@ function useOwnLayer(popup: { current: Element | null }, back: (() => void) | un
 /** Focus stays until an item is selected. */
 function keepStill(event: MouseEvent): void {
   event.preventDefault();
+}
+
+type Open = { item: HTMLElement; id: string; startAt: "first" | undefined };
+
+/** It overlaps its menu slightly, with its first item level with the trigger. */
+const OVERLAP_PX = 2;
+const PADDING_PX = 5;
+
+/** The open submenu of a menu. */
+function useSubmenu(entries: MenuEntries, listId: string) {
+  const [opened, setOpened] = useState<Open>();
+  const item = opened && findItem(entries, opened.id);
+  const list = () => document.getElementById(listId);
+
+  function open(element: HTMLElement, startAt?: "first") {
+    const id = element.dataset.item ?? "";
+    const isThere = opened?.id === id ? list() : null;
+    if (isThere && startAt) focusStart(isThere, startAt);
+    else if (!isThere) setOpened({ item: element, id, startAt });
+  }
+
+  function back() {
+    setOpened(undefined);
+    opened?.item.focus();
+  }
+
+  function findBox(): Box | undefined {
+    return list()?.getBoundingClientRect();
+  }
+
+  const shown = opened &&
+    item?.submenu && {
+      ...opened,
+      label: item.label,
+      entries: item.submenu,
+      anchoring: besideItem(opened.item),
+    };
+  return { shown, open, back, findBox, close: () => setOpened(undefined) };
+}
+
+function besideItem(item: HTMLElement): Anchoring {
+  return {
+    placement: "end top",
+    gap: -OVERLAP_PX,
+    find() {
+      const { left, top, right, bottom } = item.getBoundingClientRect();
+      return { left, top: top - PADDING_PX, right, bottom };
+    },
+  };
 }

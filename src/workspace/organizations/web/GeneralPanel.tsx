@@ -1,16 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { read } from "#src/platform/web/api.ts";
+import { call, keyOf, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { editQuery } from "#src/platform/web/mutations/edits.ts";
+import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
+import { Switch } from "#src/ui/choices/Switch.tsx";
+import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
+import {
+  type OrganizationSettings,
+  organizationsContract,
+} from "#src/workspace/organizations/organizations.contract.ts";
 import { FactsSection } from "./FactsSection.tsx";
 import { NameSection } from "./NameSection.tsx";
 import { organizationText } from "./organization.text.ts";
 import { type RemovalProps, RemovalSection } from "./RemovalSection.tsx";
-import { RulesSection } from "./RulesSection.tsx";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "name", look: "title", width: "half" },
@@ -53,5 +59,36 @@ export function GeneralPanel({ onRenamed, children, ...removal }: GeneralPanelPr
       {children}
       <RemovalSection settings={settings} {...removal} />
     </>
+  );
+}
+
+const text = organizationText.rules;
+const settingsQuery = read(organizationsContract.read);
+
+/** Takes effect immediately; a failure reverts the switch. */
+function RulesSection({ settings }: { settings: OrganizationSettings }) {
+  const { mutate } = useOptimisticMutation({
+    mutationKey: keyOf(organizationsContract.read),
+    send: (needsBusinessEmail: boolean) =>
+      call(organizationsContract.update, {
+        body: { organizationId: settings.organizationId, needsBusinessEmail },
+      }),
+    apply: (needsBusinessEmail) => [
+      editQuery(settingsQuery, (known) => ({ ...known, needsBusinessEmail })),
+    ],
+    applyResult: (saved) => [editQuery(settingsQuery, () => saved)],
+    failure: () => ({ title: text.failed }),
+  });
+  return (
+    <FormSection title={text.title} about={text.about}>
+      <Switch
+        label={text.label}
+        name="needsBusinessEmail"
+        hint={text.hint}
+        value={settings.needsBusinessEmail}
+        onChange={(needsBusinessEmail) => void mutate(needsBusinessEmail)}
+        isAtEnd
+      />
+    </FormSection>
   );
 }

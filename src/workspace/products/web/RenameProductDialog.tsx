@@ -1,10 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/platform/web/api.ts";
-import { formFailure } from "#src/platform/web/describe-failure.ts";
+import { NameDialog } from "#src/platform/web/form/NameDialog.tsx";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useForm } from "#src/platform/web/use-form.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { type Product, productsContract } from "#src/workspace/products/products.contract.ts";
 import { nameProblem, PRODUCT_NAME_LENGTH, withNameError } from "./product-name.ts";
 import { productsText as text } from "./products.text.ts";
@@ -16,37 +13,27 @@ type RenameProductDialogProps = { product: Product; onClose: () => void };
 export function RenameProductDialog({ product, onClose }: RenameProductDialogProps) {
   const queries = useQueryClient();
   const { productId, version } = product;
-  const form = useForm({
-    initial: { name: product.name },
-    startAt: "name",
-    rules: { name: nameProblem },
-    async submit({ name }) {
-      const renamed = await withNameError(
-        call(productsContract.update, {
-          params: { productId },
-          body: { name: name.trim(), version },
-        }),
-      );
-      await queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
-      onClose();
-      notify({ type: "success", title: text.wasRenamed(renamed.name) });
-    },
-  });
+  async function rename(name: string): Promise<void> {
+    const body = { name, version };
+    const renamed = await withNameError(
+      call(productsContract.update, { params: { productId }, body }),
+    );
+    await queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
+    onClose();
+    notify({ type: "success", title: text.wasRenamed(renamed.name) });
+  }
+
   return (
-    <FormDialog
+    <NameDialog
       title={text.renameTitle}
       confirmLabel={text.renameConfirm}
+      label={text.name}
+      name={product.name}
+      maxLength={PRODUCT_NAME_LENGTH}
+      problem={nameProblem}
+      failures={text.failures}
+      submit={rename}
       onClose={onClose}
-      onSubmit={form.submit}
-      isBusy={form.isBusy}
-      failure={formFailure(form, text.failures)}
-    >
-      <TextField
-        {...form.field("name")}
-        label={text.name}
-        autoComplete="off"
-        maxLength={PRODUCT_NAME_LENGTH}
-      />
-    </FormDialog>
+    />
   );
 }

@@ -1,10 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/platform/web/api.ts";
-import { formFailure } from "#src/platform/web/describe-failure.ts";
+import { NameDialog } from "#src/platform/web/form/NameDialog.tsx";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useForm } from "#src/platform/web/use-form.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
-import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { productsContract } from "#src/workspace/products/products.contract.ts";
 import { nameProblem, PRODUCT_NAME_LENGTH, withNameError } from "./product-name.ts";
 import { productsText as text } from "./products.text.ts";
@@ -19,35 +16,25 @@ type NewProductDialogProps = {
 /** Adds a product from anywhere. */
 export function NewProductDialog({ projectId, onClose, onAdded }: NewProductDialogProps) {
   const queries = useQueryClient();
-  const form = useForm({
-    initial: { name: "" },
-    startAt: "name",
-    rules: { name: nameProblem },
-    async submit({ name }) {
-      const body = { projectId, name: name.trim() };
-      const added = await withNameError(call(productsContract.create, { body }));
-      await queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
-      onClose();
-      notify({ type: "success", title: text.wasAdded(added.name) });
-      onAdded(added.id);
-    },
-  });
+  async function add(name: string): Promise<void> {
+    const added = await withNameError(call(productsContract.create, { body: { projectId, name } }));
+    await queries.invalidateQueries({ queryKey: PRODUCTS_KEY });
+    onClose();
+    notify({ type: "success", title: text.wasAdded(added.name) });
+    onAdded(added.id);
+  }
+
   return (
-    <FormDialog
+    <NameDialog
       title={text.newName}
       confirmLabel={text.add}
+      label={text.name}
+      placeholder={text.newPlaceholder}
+      maxLength={PRODUCT_NAME_LENGTH}
+      problem={nameProblem}
+      failures={text.failures}
+      submit={add}
       onClose={onClose}
-      onSubmit={form.submit}
-      isBusy={form.isBusy}
-      failure={formFailure(form, text.failures)}
-    >
-      <TextField
-        {...form.field("name")}
-        label={text.name}
-        placeholder={text.newPlaceholder}
-        autoComplete="off"
-        maxLength={PRODUCT_NAME_LENGTH}
-      />
-    </FormDialog>
+    />
   );
 }

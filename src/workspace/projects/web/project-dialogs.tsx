@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isPersonName } from "#src/platform/contract/text-rules.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { NameDialog } from "#src/platform/web/form/NameDialog.tsx";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { type Project, projectsContract } from "#src/workspace/projects/projects.contract.ts";
-import { NameDialog } from "./NameDialog.tsx";
 import { hide, PROJECT_LISTS, PROJECTS_KEY, showChanged, showNew } from "./project-cache.ts";
 import { projectsText } from "./projects.text.ts";
 
@@ -25,7 +26,7 @@ export function CreateDialog({ typed, onClose, onCreated, onOpen }: CreateProps)
     onSettled: (project) => showAnswer(queries, project ? showNew(project) : [], PROJECT_LISTS),
   });
   return (
-    <NameDialog
+    <ProjectNameDialog
       title={projectsText.create}
       confirmLabel={projectsText.createConfirm}
       name={typed}
@@ -56,7 +57,7 @@ export function RenameDialog({ project, onClose }: ChangeProps) {
   });
   const { id: projectId, version } = project;
   return (
-    <NameDialog
+    <ProjectNameDialog
       title={projectsText.renameTitle}
       confirmLabel={projectsText.renameConfirm}
       name={project.name}
@@ -130,5 +131,26 @@ export function RemoveSampleDialog(props: RemoveSampleProps) {
     >
       {projectsText.removeSampleText}
     </ConfirmDialog>
+  );
+}
+
+type ProjectNameDialogProps = {
+  title: string;
+  confirmLabel: string;
+  name: string;
+  onClose: () => void;
+  submit: (name: string) => Promise<void>;
+};
+
+function ProjectNameDialog(props: ProjectNameDialogProps) {
+  return (
+    <NameDialog
+      {...props}
+      label={projectsText.name}
+      hint={projectsText.nameHint}
+      maxLength={80}
+      problem={(name) => (isPersonName(name) ? undefined : projectsText.nameNotValid)}
+      failures={projectsText.failures}
+    />
   );
 }

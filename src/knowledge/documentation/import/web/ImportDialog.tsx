@@ -1,4 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { IMPORT_LIMITS } from "#src/knowledge/conversion/conversion.rules.ts";
+import { importContract } from "#src/knowledge/documentation/import/import.contract.ts";
+import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useSentFiles } from "#src/platform/web/files/use-sent-files.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -9,7 +14,6 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { ImportReceipt } from "./ImportReceipt.tsx";
 import { importText as text } from "./import.text.ts";
-import { PastImports } from "./PastImports.tsx";
 import { type ImportPlace, sendFile } from "./send-file.ts";
 
 const KINDS = [
@@ -94,5 +98,47 @@ export function ImportDialog({
       </Dialog>
       {question}
     </>
+  );
+}
+
+const MAX_SHOWN = 5;
+
+type PastImportsProps = {
+  projectId: string;
+  /** Imports whose reports are already shown. */
+  without: readonly string[];
+  onOpenPage: (pageId: string) => void;
+};
+
+/** Earlier imports with their reports, and a way to import the file again. */
+function PastImports({ projectId, without, onOpenPage }: PastImportsProps) {
+  const query = { projectId, limit: MAX_SHOWN };
+  const { data } = useQuery(read(importContract.list, { query }));
+  const [openId, setOpenId] = useState<string>();
+  const past = (data?.list ?? []).filter(({ id }) => !without.includes(id));
+  if (past.length === 0) return null;
+  return (
+    <Stack gap={8}>
+      <Text as="h3" look="ui-strong">
+        {text.past}
+      </Text>
+      {past.map(({ id, fileName, createdAt, status, isOutdated }) => (
+        <Stack key={id} gap={8}>
+          <div>
+            <Button
+              kind="ghost"
+              size="sm"
+              icon={id === openId ? ChevronDown : ChevronRight}
+              isExpanded={id === openId}
+              onPress={() => setOpenId(id === openId ? undefined : id)}
+            >
+              {text.pastOne(fileName, createdAt, status)}
+            </Button>
+          </div>
+          {isOutdated ? <Text tone="quiet">{text.outdated}</Text> : null}
+          {id === openId ? <ImportReceipt importId={id} onOpenPage={onOpenPage} /> : null}
+        </Stack>
+      ))}
+    </Stack>
   );
 }

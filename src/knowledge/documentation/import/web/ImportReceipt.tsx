@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
+  type ImportReport,
   type ImportWithReport,
   importContract,
 } from "#src/knowledge/documentation/import/import.contract.ts";
@@ -15,8 +16,8 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { JobProgress } from "#src/ui/states/work/JobProgress.tsx";
+import styles from "./ImportReceipt.module.css";
 import { importText as text } from "./import.text.ts";
-import { ReceiptLines } from "./ReceiptLines.tsx";
 
 type ImportReceiptProps = { importId: string; onOpenPage: (pageId: string) => void };
 
@@ -106,5 +107,54 @@ function Finished({ of, onOpenPage }: FinishedProps) {
         <Text tone="quiet">{text.againHint}</Text>
       </Stack>
     </Card>
+  );
+}
+
+type ReceiptLinesProps = { report: ImportReport; leftOut: ImportWithReport["leftOut"] };
+
+/** The imported and dropped words, and everything that looks different. */
+function ReceiptLines({ report, leftOut }: ReceiptLinesProps) {
+  const { words, downgraded, dropped, warnings } = report;
+  const isWhole = words.in === words.out;
+  const failed = leftOut.map(
+    ({ path, code }) => `${path}: ${text.failures[code] ?? text.notImported}`,
+  );
+  return (
+    <Stack gap={8}>
+      <Text tone={isWhole ? "success" : "warning"}>
+        {isWhole ? text.allWords(words.in) : text.words(words.out, words.in)}
+      </Text>
+      <Lines title={text.failedFiles(failed.length)} lines={failed} />
+      <Lines
+        title={text.changed}
+        lines={downgraded.map(({ what, how, count, where }) =>
+          text.became(what, how, count, where),
+        )}
+      />
+      <Lines
+        title={text.dropped}
+        lines={dropped.map(({ what, count, where }) => text.leftOut(what, count, where))}
+      />
+      <Lines
+        title={text.check}
+        lines={warnings.map(({ code, where }) => text.warned(code, where))}
+      />
+    </Stack>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <Text look="meta" tone="quiet">
+        {title}
+      </Text>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

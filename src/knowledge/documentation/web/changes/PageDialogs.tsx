@@ -1,18 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
-import type { Page, TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  documentationContract,
+  type Page,
+  type TreeNode,
+} from "#src/knowledge/documentation/documentation.contract.ts";
 import { ExportPageDialog } from "#src/knowledge/documentation/export/web/ExportPageDialog.tsx";
 import { ImportDialog } from "#src/knowledge/documentation/import/web/ImportDialog.tsx";
+import { documentationText } from "#src/knowledge/documentation/web/documentation.text.ts";
 import { aiText as text } from "#src/knowledge/documentation/web/generation/ai.text.ts";
 import { GenerationCost } from "#src/knowledge/documentation/web/generation/GenerationCost.tsx";
 import { TemplatesDialog } from "#src/knowledge/documentation/web/templates/TemplatesDialog.tsx";
-import { subtreeQuery } from "#src/knowledge/documentation/web/tree/structure-query.ts";
+import { STRUCTURES, subtreeQuery } from "#src/knowledge/documentation/web/tree/structure-query.ts";
+import { write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { NewProductDialog } from "#src/workspace/products/web/product-dialogs.public.tsx";
 import { changesText } from "./changes.text.ts";
 import { MovePageDialog } from "./MovePageDialog.tsx";
 import type { Destination } from "./page-ways.ts";
-import { RemoveForeverDialog } from "./RemoveForeverDialog.tsx";
 import type { NewPlace } from "./use-create-page.ts";
 import type { Changed } from "./use-page-changes.ts";
 
@@ -160,6 +168,42 @@ function RemovePageDialog(props: RemovePageDialogProps) {
       }}
     >
       {changesText.removeText}
+    </ConfirmDialog>
+  );
+}
+
+type RemoveForeverDialogProps = {
+  page: Changed;
+  onClose: () => void;
+  onRemoved: (nextActiveId: string | null) => void;
+};
+
+/** For a page in the trash, before its retention period ends. */
+function RemoveForeverDialog({ page, onClose, onRemoved }: RemoveForeverDialogProps) {
+  const queries = useQueryClient();
+  const { id: pageId, name } = page;
+  const remove = useMutation({
+    ...write(documentationContract.remove),
+    // While this is pending, no live change refetches the deleted page.
+    mutationKey: STRUCTURES,
+    onSuccess({ nextActiveId }) {
+      onClose();
+      onRemoved(nextActiveId);
+      showAnswer(queries, [], [STRUCTURES]);
+      notify({ type: "success", title: changesText.wasRemovedForever(name) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={changesText.foreverTitle(name)}
+      isOpen
+      confirmLabel={changesText.foreverConfirm}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { pageId }, query: { forever: "true" } })}
+      isBusy={remove.isPending}
+      failure={remove.error ? describeFailure(remove.error, documentationText.failures) : undefined}
+    >
+      {changesText.foreverText}
     </ConfirmDialog>
   );
 }

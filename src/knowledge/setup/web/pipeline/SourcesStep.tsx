@@ -1,5 +1,5 @@
 import { ClipboardPaste, FileUp, PenLine } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { SetupItem } from "#src/knowledge/setup/setup.contract.ts";
 import type { SourceType } from "#src/knowledge/setup/setup.rules.ts";
 import {
@@ -7,19 +7,24 @@ import {
   openAddLinks,
   useIsAddLinksOpen,
 } from "#src/knowledge/setup/web/add-links-state.ts";
+import { ItemMenu } from "#src/knowledge/setup/web/items/ItemMenu.tsx";
+import { ItemStatus } from "#src/knowledge/setup/web/items/ItemStatus.tsx";
 import type { ItemActions } from "#src/knowledge/setup/web/items/use-item-actions.tsx";
+import { useItemKeys } from "#src/knowledge/setup/web/items/use-item-keys.ts";
 import { addShortcut } from "#src/knowledge/setup/web/setup.shortcuts.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { SuggestedCompetitors } from "#src/knowledge/setup/web/suggestions/SuggestedCompetitors.tsx";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { PressButton } from "#src/ui/buttons/PressButton.tsx";
+import { Ago } from "#src/ui/dates/Ago.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { Table } from "#src/ui/tables/Table.tsx";
+import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import { ClientWebsite } from "./ClientWebsite.tsx";
-import { CompetitorTable } from "./CompetitorTable.tsx";
 import { ItemRows } from "./ItemRows.tsx";
 import { pipelineText as text } from "./pipeline.text.ts";
 import { StepHead } from "./StepHead.tsx";
@@ -124,5 +129,47 @@ function Nothing({ type, mayEdit, onAdd }: NothingProps) {
         </>
       }
     />
+  );
+}
+
+const COLUMNS: readonly TableColumn<SetupItem>[] = [
+  { id: "name", label: text.name, cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
+  {
+    id: "host",
+    label: text.host,
+    cell: ({ source: { kind, url } }) =>
+      url === undefined ? text[kind === "file" ? "file" : "written"] : new URL(url).host,
+    width: 11,
+  },
+  {
+    id: "status",
+    label: text.status,
+    cell: (item) => <ItemStatus item={item} />,
+    width: 9,
+  },
+  { id: "updated", label: text.updated, cell: ({ updatedAt }) => <Ago at={updatedAt} />, width: 9 },
+];
+
+type CompetitorTableProps = {
+  items: readonly SetupItem[];
+  actions: ItemActions;
+  onOpen: (setupId: string) => void;
+};
+
+function CompetitorTable({ items, actions, onOpen }: CompetitorTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useItemKeys(frame, "[role=row][data-key]");
+  return (
+    <div ref={frame}>
+      <Table
+        label={setupText.steps.competitor}
+        columns={COLUMNS}
+        rows={items}
+        nameOf={({ name }) => name}
+        onOpen={({ id }) => onOpen(id)}
+        menu={(item) => <ItemMenu item={item} actions={actions} onOpen={() => onOpen(item.id)} />}
+        empty={null}
+      />
+    </div>
   );
 }

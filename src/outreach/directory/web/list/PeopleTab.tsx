@@ -9,14 +9,12 @@ import {
 } from "#src/outreach/directory/web/people-query.ts";
 import type { PeopleAddress } from "#src/outreach/directory/web/use-people-address.ts";
 import { read } from "#src/platform/web/api.ts";
-import { loadFailure } from "#src/platform/web/describe-failure.ts";
+import { PagedTable } from "#src/platform/web/lists/PagedTable.tsx";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { Table } from "#src/ui/tables/Table.tsx";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { PERSON_COLUMNS } from "./person-columns.tsx";
 
@@ -84,40 +82,18 @@ function People({ address }: { address: PeopleAddress }) {
   const { search, project } = address.search;
   const found = useInfiniteQuery(peopleQuery({ search, projectId: project }));
   const rows = found.data?.pages.flatMap(({ list }) => list);
-  const isFiltered = search !== undefined || project !== undefined;
   return (
-    <>
-      <Table<ListedPerson>
-        label={text.list}
-        columns={PERSON_COLUMNS}
-        rows={rows}
-        nameOf={nameOf}
-        onOpen={({ id }) => address.change({ person: id })}
-        failure={loadFailure(found, text.loadFailed)}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              size="region"
-              title={text.noneFound}
-              sentence={text.noneFoundHint}
-              action={<Button onPress={() => address.goTo({})}>{text.clear}</Button>}
-            />
-          ) : (
-            <EmptyState size="region" icon={Users} title={text.none} sentence={text.noneHint} />
-          )
-        }
-      />
-      {found.hasNextPage ? (
-        <div>
-          <Button
-            size="sm"
-            isBusy={found.isFetchingNextPage}
-            onPress={() => void found.fetchNextPage()}
-          >
-            {text.loadMore}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <PagedTable<ListedPerson>
+      label={text.list}
+      columns={PERSON_COLUMNS}
+      rows={rows}
+      nameOf={nameOf}
+      onOpen={({ id }) => address.change({ person: id })}
+      found={found}
+      text={text}
+      isFiltered={search !== undefined || project !== undefined}
+      onClear={() => address.goTo({})}
+      none={<EmptyState size="region" icon={Users} title={text.none} sentence={text.noneHint} />}
+    />
   );
 }

@@ -1,28 +1,34 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Ban, Download, Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import styles from "#src/outreach/directory/web/People.module.css";
 import { peopleText } from "#src/outreach/directory/web/people.text.ts";
+import { PEOPLE_KEYS } from "#src/outreach/directory/web/people-query.ts";
 import type { PeopleAddress } from "#src/outreach/directory/web/use-people-address.ts";
 import { SUPPRESSION_REASONS } from "#src/outreach/people/people.rules.ts";
 import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
 import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
-import { call, read } from "#src/platform/web/api.ts";
-import { describeFailure, loadFailure } from "#src/platform/web/describe-failure.ts";
+import { call, read, write } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { saveFile } from "#src/platform/web/files/save-file.ts";
+import { PagedTable } from "#src/platform/web/lists/PagedTable.tsx";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
+import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { Table } from "#src/ui/tables/Table.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import { suppressionsText as text } from "./suppressions.text.ts";
-import { type ListedSuppression, suppressionsQuery } from "./suppressions-query.ts";
-import { useAllowAgain } from "./use-allow-again.tsx";
+import {
+  type ListedSuppression,
+  SUPPRESSIONS_KEY,
+  suppressionsQuery,
+} from "./suppressions-query.ts";
 
 const suppressDialog = lazyPart(() => import("./SuppressDialog.tsx"));
 
@@ -116,48 +122,28 @@ function Suppressions({ address, isAdmin, action }: SuppressionsProps) {
   const rows = found.data?.pages.flatMap(({ list }) => list);
   const columns = useColumns();
   const allow = useAllowAgain();
-  const isFiltered = search !== undefined || reason !== undefined;
   return (
     <>
-      <Table<ListedSuppression>
+      <PagedTable<ListedSuppression>
         label={text.list}
         columns={columns}
         rows={rows}
         nameOf={({ value }) => value}
         menu={isAdmin ? allow.menu : undefined}
-        failure={loadFailure(found, text.loadFailed)}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              size="region"
-              title={text.noneFound}
-              sentence={text.noneFoundHint}
-              action={
-                <Button onPress={() => address.goTo({ tab: "suppressed" })}>{text.clear}</Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              size="region"
-              icon={Ban}
-              title={text.none}
-              sentence={action ? text.noneHint : text.noneToRead}
-              action={action}
-            />
-          )
+        found={found}
+        text={text}
+        isFiltered={search !== undefined || reason !== undefined}
+        onClear={() => address.goTo({ tab: "suppressed" })}
+        none={
+          <EmptyState
+            size="region"
+            icon={Ban}
+            title={text.none}
+            sentence={action ? text.noneHint : text.noneToRead}
+            action={action}
+          />
         }
       />
-      {found.hasNextPage ? (
-        <div>
-          <Button
-            size="sm"
-            isBusy={found.isFetchingNextPage}
-            onPress={() => void found.fetchNextPage()}
-          >
-            {text.loadMore}
-          </Button>
-        </div>
-      ) : null}
       {allow.dialog}
     </>
   );
@@ -193,4 +179,42 @@ function suppressionColumns(
     { id: "at", label: text.addedOn, cell: ({ createdAt }) => text.day(createdAt), width: 8 },
     { id: "note", label: text.note, cell: ({ note }) => note || text.noNote },
   ];
+}
+
+/** Lifts one suppression, after confirmation. */
+function useAllowAgain() {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<ListedSuppression>();
+  const lift = useMutation({
+    ...write(suppressionsContract.lift),
+    async onSuccess() {
+      const keys = [SUPPRESSIONS_KEY, ...PEOPLE_KEYS];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      if (asked) notify({ type: "success", title: text.allowed(asked.value) });
+      setAsked(undefined);
+    },
+  });
+  const menu = useCallback(
+    (row: ListedSuppression) => (
+      <RowMenu
+        label={text.actions(row.value)}
+        items={[{ id: "allow", label: text.allow, onPress: () => setAsked(row) }]}
+      />
+    ),
+    [],
+  );
+  const dialog = asked ? (
+    <ConfirmDialog
+      title={text.allowTitle(asked.value)}
+      isOpen
+      onClose={() => setAsked(undefined)}
+      confirmLabel={text.allow}
+      onConfirm={() => lift.mutate({ params: { suppressionId: asked.suppressionId } })}
+      isBusy={lift.isPending}
+      failure={lift.error ? describeFailure(lift.error, text.failures) : undefined}
+    >
+      {text.allowText(asked.value, peopleText.reasons[asked.reason])}
+    </ConfirmDialog>
+  ) : null;
+  return { menu, dialog };
 }

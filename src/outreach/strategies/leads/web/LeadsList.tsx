@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { loadFailure } from "#src/platform/web/describe-failure.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
+import { PagedTable } from "#src/platform/web/lists/PagedTable.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { Table } from "#src/ui/tables/Table.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import { LeadStatus } from "./LeadStatus.tsx";
 import { leadsText as text } from "./leads.text.ts";
@@ -38,10 +36,9 @@ export function LeadsList(props: LeadsListProps) {
   const found = useInfiniteQuery(leadsQuery(view));
   const rows = useForeseen(strategyId, found.data?.pages);
   const { choosing, dialogs } = useChosenLeads(view, { rows, hasMore: found.hasNextPage });
-  const isFiltered = search !== undefined || status !== undefined;
   return (
     <Stack>
-      <Table<ForeseenLead>
+      <PagedTable<ForeseenLead>
         label={text.title}
         columns={isStarted ? LEAD_COLUMNS.started : LEAD_COLUMNS.draft}
         rows={rows}
@@ -49,37 +46,20 @@ export function LeadsList(props: LeadsListProps) {
         onOpen={({ id }) => address.open(id)}
         isReadOnly={!mayEdit}
         choosing={choosing}
-        failure={loadFailure(found, text.loadFailed, text.failures)}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              size="region"
-              title={text.noneFound}
-              sentence={text.noneFoundHint}
-              action={<Button onPress={() => address.filter({})}>{text.clear}</Button>}
-            />
-          ) : (
-            <EmptyState
-              size="region"
-              icon={Users}
-              title={text.none}
-              sentence={mayEdit ? text.noneHint : text.noneToRead}
-              action={mayEdit ? actions : undefined}
-            />
-          )
+        found={found}
+        text={text}
+        isFiltered={search !== undefined || status !== undefined}
+        onClear={() => address.filter({})}
+        none={
+          <EmptyState
+            size="region"
+            icon={Users}
+            title={text.none}
+            sentence={mayEdit ? text.noneHint : text.noneToRead}
+            action={mayEdit ? actions : undefined}
+          />
         }
       />
-      {found.hasNextPage ? (
-        <div>
-          <Button
-            size="sm"
-            isBusy={found.isFetchingNextPage}
-            onPress={() => void found.fetchNextPage()}
-          >
-            {text.more}
-          </Button>
-        </div>
-      ) : null}
       {dialogs}
     </Stack>
   );

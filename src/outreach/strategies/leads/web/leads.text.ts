@@ -46,7 +46,7 @@ export const leadsText = {
   next: "Next step",
   noNext: "–",
   held: (reason: string) => holds[reason] ?? reason,
-  more: "Load more",
+  loadMore: "Load more",
   loadFailed: "The leads could not be loaded.",
   none: "No leads yet",
   noneHint: "Import a CSV file, or add people one by one. Nothing is sent before you start.",

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { isLive } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
+import type { BulkTask } from "./bulk/BulkDialog.tsx";
 import { bulkText } from "./bulk/bulk.text.ts";
-import { useBulkLeads } from "./bulk/use-bulk-leads.tsx";
 import { leadsText as text } from "./leads.text.ts";
-import type { LeadRow, LeadsView } from "./leads-query.ts";
+import { type LeadRow, type LeadsView, toFilter } from "./leads-query.ts";
 import { useDeleteLeads } from "./use-delete-leads.tsx";
 import { useLeadActions } from "./use-lead-actions.tsx";
 
@@ -57,4 +59,50 @@ export function useChosenLeads(view: LeadsView, { rows = [], hasMore }: Loaded) 
       </>
     ),
   };
+}
+
+const bulkDialog = lazyPart(() => import("./bulk/BulkDialog.tsx"));
+
+/** Moves or re-enrols the selected leads, or all that match the filter. */
+function useBulkLeads({ search, status, ...of }: LeadsView, onDone: () => void) {
+  const [task, setTask] = useState<BulkTask>();
+  const close = () => setTask(undefined);
+  const part = bulkDialog.useWhen(task, close);
+
+  function buttons(chosen: readonly LeadRow[], isAll: boolean): ReactNode {
+    const plans = chosen.flatMap(({ plan }) => plan ?? []);
+    const over = plans.filter(({ status: one }) => !isLive(one));
+    const leadsOf = (some: typeof plans): BulkTask["leads"] =>
+      isAll
+        ? { by: "filter", ...toFilter({ search, status }) }
+        : { by: "ids", enrolmentIds: some.map(({ enrolmentId }) => enrolmentId) };
+    return (
+      <>
+        {over.length > 0 || isAll ? (
+          <Button size="sm" onPress={() => setTask({ kind: "again", leads: leadsOf(over) })}>
+            {bulkText.again}
+          </Button>
+        ) : null}
+        {plans.length > 0 ? (
+          <Button size="sm" onPress={() => setTask({ kind: "move", leads: leadsOf(plans) })}>
+            {bulkText.move}
+          </Button>
+        ) : null}
+      </>
+    );
+  }
+
+  const dialog =
+    part && task ? (
+      <part.BulkDialog
+        of={of}
+        task={task}
+        onClose={close}
+        onDone={() => {
+          close();
+          onDone();
+        }}
+      />
+    ) : null;
+  return { buttons, dialog };
 }

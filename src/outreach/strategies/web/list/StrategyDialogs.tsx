@@ -8,14 +8,12 @@ import {
 import { STRATEGY_KEYS } from "#src/outreach/strategies/web/strategies-query.ts";
 import { hideStrategy, showStrategy } from "#src/outreach/strategies/web/strategy-cache.ts";
 import { call, keyOf, read, write } from "#src/platform/web/api.ts";
-import { describeFailure, formFailure } from "#src/platform/web/describe-failure.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { NameDialog } from "#src/platform/web/form/NameDialog.tsx";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { useForm } from "#src/platform/web/use-form.ts";
-import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
-import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 
 type DialogProps = {
   strategy: Strategy;
@@ -65,35 +63,28 @@ function ArchiveDialog({ strategy, onClose, onArchive }: DialogProps) {
 
 function RenameDialog({ strategy, onClose }: DialogProps) {
   const queries = useQueryClient();
-  const form = useForm({
-    initial: { name: strategy.name },
-    startAt: "name",
-    rules: { name: strategyNameProblem },
-    async submit({ name }) {
-      const { id: strategyId, version } = strategy;
-      const body = { name: name.trim(), version };
-      const renamed = await call(strategiesContract.update, { params: { strategyId }, body });
-      showAnswer(queries, showStrategy(renamed), STRATEGY_KEYS);
-      onClose();
-      notify({ type: "success", title: text.wasRenamed(renamed.name) });
-    },
-  });
+  const { id: strategyId, version } = strategy;
+
+  async function rename(name: string): Promise<void> {
+    const body = { name, version };
+    const renamed = await call(strategiesContract.update, { params: { strategyId }, body });
+    showAnswer(queries, showStrategy(renamed), STRATEGY_KEYS);
+    onClose();
+    notify({ type: "success", title: text.wasRenamed(renamed.name) });
+  }
+
   return (
-    <FormDialog
+    <NameDialog
       title={text.renameTitle}
       confirmLabel={text.renameConfirm}
+      label={text.name}
+      name={strategy.name}
+      maxLength={STRATEGY_NAME_LENGTH}
+      problem={strategyNameProblem}
+      failures={text.failures}
+      submit={rename}
       onClose={onClose}
-      onSubmit={form.submit}
-      isBusy={form.isBusy}
-      failure={formFailure(form, text.failures)}
-    >
-      <TextField
-        {...form.field("name")}
-        label={text.name}
-        autoComplete="off"
-        maxLength={STRATEGY_NAME_LENGTH}
-      />
-    </FormDialog>
+    />
   );
 }
 

@@ -17,10 +17,9 @@ import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import { DomainChecks } from "./DomainChecks.tsx";
+import styles from "./Readiness.module.css";
 import { readinessText as text } from "./readiness.text.ts";
 import { StrandedNotice } from "./StrandedNotice.tsx";
-import { STATE_KINDS } from "./state-kinds.ts";
 
 type ReadinessPanelProps = {
   campaignId: string;
@@ -140,3 +139,56 @@ function CampaignChecks({ checks, projectId, strategyId, channel, mayEdit }: Cam
     </ItemList>
   );
 }
+
+type Domain = Readiness["domains"][number];
+
+const RECORDS = ["spf", "dkim", "dmarc", "mx"] as const;
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** A domain's DNS records, their meaning, and how to fix them. */
+function DomainChecks({ of: { domain, checkedAt, answers } }: { of: Domain }) {
+  return (
+    <Stack gap={8}>
+      <Text as="h3" look="ui-strong">
+        {domain}
+      </Text>
+      <Text look="meta" tone="quiet">
+        {checkedAt === null ? text.notYet : text.checkedAt(moment.format(new Date(checkedAt)))}
+      </Text>
+      {answers ? (
+        <ItemList label={domain}>
+          {RECORDS.map((kind) => {
+            const { state, record, problem } = answers[kind];
+            const { meaning, cure } = problem
+              ? text.problems[problem]
+              : { meaning: text.good[kind], cure: "" };
+            const lookups =
+              kind === "spf" && record !== null ? ` ${text.lookups(answers.spf.lookups)}.` : "";
+            return (
+              <Item
+                key={kind}
+                title={text.records[kind]}
+                badge={<StatusBadge kind={STATE_KINDS[state]} text={text.states[state]} />}
+                detail={
+                  <>
+                    <Text tone="quiet">{`${meaning}${lookups}`}</Text>
+                    {cure === "" ? null : <Text>{cure}</Text>}
+                    {record === null ? null : <code className={styles.record}>{record}</code>}
+                  </>
+                }
+              />
+            );
+          })}
+        </ItemList>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** The appearance of a check's result. */
+const STATE_KINDS = {
+  pass: "success",
+  warning: "warning",
+  fail: "danger",
+  unknown: "neutral",
+} as const;

@@ -1,22 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
+import type { CampaignTask } from "#src/outreach/strategies/engine/tasks.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
+import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
-import { SettledTasks } from "./SettledTasks.tsx";
 import { TaskQueue } from "./TaskQueue.tsx";
 import styles from "./Tasks.module.css";
+import { laterChoicesOf } from "./task-results.ts";
 import { tasksText as text } from "./tasks.text.ts";
 import { type TasksView, tasksQuery } from "./tasks-query.ts";
 import { useMemberOptions } from "./use-member-options.ts";
+import { useSettleTask } from "./use-settle-task.ts";
 
 type TasksTabProps = {
   projectId: string;
@@ -122,4 +127,47 @@ function AssigneeFilter({ value, onChange }: AssigneeFilterProps) {
       onChange={(chosen) => onChange(chosen === EVERYONE ? undefined : chosen)}
     />
   );
+}
+
+type SettledTasksProps = { view: TasksView; tasks: readonly CampaignTask[]; mayEdit: boolean };
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** Recently completed tasks. Accepted connections and replies are recorded here. */
+function SettledTasks({ view, tasks, mayEdit }: SettledTasksProps) {
+  const settle = useSettleTask(view);
+  return (
+    <ItemList label={text.states.settled}>
+      {tasks.map((task) => (
+        <Item
+          key={task.taskId}
+          title={task.name || task.companyName}
+          badge={
+            <StatusBadge
+              kind={kindOf(task)}
+              text={
+                text.results[task.planStatus === "replied" ? "replied" : (task.result ?? "done")]
+              }
+            />
+          }
+          detail={[text.what(task), task.settledAt ? moment.format(new Date(task.settledAt)) : ""]
+            .filter((part) => part !== "")
+            .join(" · ")}
+        >
+          {mayEdit
+            ? laterChoicesOf(task).map(({ result }) => (
+                <Button key={result} size="sm" onPress={() => void settle({ task, to: result })}>
+                  {text.results[result]}
+                </Button>
+              ))
+            : null}
+        </Item>
+      ))}
+    </ItemList>
+  );
+}
+
+function kindOf({ result, planStatus }: CampaignTask): "success" | "neutral" {
+  const isGood = planStatus === "replied" || result === "connected";
+  return isGood ? "success" : "neutral";
 }

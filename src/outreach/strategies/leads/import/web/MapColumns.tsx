@@ -9,9 +9,10 @@ import {
   DELIMITERS,
   type Mapping,
   mappingProblem,
+  REFUSALS,
 } from "#src/outreach/strategies/leads/import/import.rules.ts";
 import { ON_KNOWN, type OnKnown } from "#src/outreach/strategies/leads/leads.rules.ts";
-import type { InputOf } from "#src/platform/contract/endpoint.ts";
+import type { InputOf, ResultOf } from "#src/platform/contract/endpoint.ts";
 import { write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -23,8 +24,8 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { CheckedRows } from "./CheckedRows.tsx";
 import { ColumnFields } from "./ColumnFields.tsx";
+import { DownloadRefused } from "./DownloadRefused.tsx";
 import styles from "./Import.module.css";
 import { leadImportText as text } from "./lead-import.text.ts";
 import { importQuery } from "./use-lead-import.ts";
@@ -158,5 +159,46 @@ function ReadingFields({ reading, onChange }: ReadingFieldsProps) {
         />
       </div>
     </div>
+  );
+}
+
+type CheckedRowsProps = { of: LeadImport; checked: ResultOf<typeof leadImportContract.preview> };
+
+/** The outcome of a file's rows, with the reason for each rejected one. */
+function CheckedRows({ of, checked }: CheckedRowsProps) {
+  const { valid, known, duplicate, suppressed, invalid, refused } = checked;
+  const others = [
+    known > 0 ? text.known(known) : "",
+    duplicate > 0 ? text.duplicates(duplicate) : "",
+    suppressed > 0 ? text.suppressed(suppressed) : "",
+    invalid > 0 ? text.invalid(invalid) : "",
+  ].filter((line) => line !== "");
+  const hidden = duplicate + suppressed + invalid - refused.length;
+  return (
+    <Stack gap={8}>
+      <Text as="h3" look="ui-strong">
+        {text.check}
+      </Text>
+      <Text tone={valid > 0 ? "success" : "quiet"}>{text.valid(valid)}</Text>
+      {others.map((line) => (
+        <Text key={line} tone="quiet">
+          {line}
+        </Text>
+      ))}
+      {refused.length > 0 ? (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+          <section className={styles.refused} aria-label={text.refused} tabIndex={0}>
+            {refused.map(({ row, fault, cell }) => (
+              <Text key={row} look="meta" tone="quiet">
+                {text.fault(row, REFUSALS[fault], cell)}
+              </Text>
+            ))}
+            {hidden > 0 ? <Text look="meta">{text.moreRefused(hidden)}</Text> : null}
+          </section>
+          <DownloadRefused of={of} />
+        </>
+      ) : null}
+    </Stack>
   );
 }

@@ -11,11 +11,13 @@ import { strategiesContract } from "#src/outreach/strategies/strategies.contract
 import { call, read } from "#src/platform/web/api.ts";
 import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
+import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
+import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { BulkReceiptDialog } from "./BulkReceiptDialog.tsx";
 import { bulkText as text } from "./bulk.text.ts";
 
 export type BulkTask = { kind: "move" | "again"; leads: ChosenLeads };
@@ -129,4 +131,43 @@ function addUp(sum: BulkReceipt, more: BulkReceipt): BulkReceipt {
   const refused = { ...sum.refused };
   for (const reason of BULK_REFUSALS) refused[reason] += more.refused[reason];
   return { begun: sum.begun + more.begun, waiting: sum.waiting + more.waiting, refused };
+}
+
+type BulkReceiptDialogProps = {
+  kind: "move" | "again";
+  receipt: BulkReceipt;
+  onClose: () => void;
+};
+
+const number = new Intl.NumberFormat("en");
+
+/** How many were moved or re-enrolled, and why the others were skipped. */
+function BulkReceiptDialog({ kind, receipt, onClose }: BulkReceiptDialogProps) {
+  const lines = [
+    { name: text.begun[kind], count: receipt.begun },
+    { name: text.waiting, count: receipt.waiting },
+    ...BULK_REFUSALS.map((reason) => ({
+      name: text.refused[reason][kind],
+      count: receipt.refused[reason],
+    })),
+  ];
+  return (
+    <Dialog
+      title={text.doneTitle[kind]}
+      size="small"
+      isOpen
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onPress={onClose}>
+          {text.close}
+        </Button>
+      }
+    >
+      <Facts
+        facts={lines
+          .filter(({ count }, at) => at === 0 || count > 0)
+          .map(({ name, count }) => ({ name, value: number.format(count) }))}
+      />
+    </Dialog>
+  );
 }

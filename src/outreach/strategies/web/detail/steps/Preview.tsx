@@ -3,7 +3,8 @@ import { useState } from "react";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
-import { countVersions, emailText } from "#src/outreach/strategies/message.rules.ts";
+import { type Lead, leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
+import { countVersions, emailText, type Reader } from "#src/outreach/strategies/message.rules.ts";
 import { type ShownStep, showSteps } from "#src/outreach/strategies/shown-steps.rules.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
 import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
@@ -11,7 +12,6 @@ import styles from "#src/outreach/strategies/web/detail/Strategy.module.css";
 import { read } from "#src/platform/web/api.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { usePreviewPeople } from "./preview-people.ts";
 import { SendTest } from "./SendTest.tsx";
 
 type PreviewProps = {
@@ -156,4 +156,41 @@ function useDays(campaignId: string, steps: readonly NewStep[]) {
     placeholderData: keepPreviousData,
   });
   return data?.days;
+}
+
+const SHOWN_LEADS = 20;
+
+/** A fictional person with complete data. */
+const EXAMPLE: Reader = {
+  email: "priya.raman@northwind.example",
+  linkedinUrl: "https://www.linkedin.com/in/example",
+  fields: {
+    firstName: "Priya",
+    lastName: "Raman",
+    title: "Head of Production",
+    companyName: "Northwind Robotics",
+    companyDomain: "northwind.example",
+    industry: "robotics",
+    city: "Leeds",
+    country: "United Kingdom",
+  },
+};
+const NO_DATA: Reader = { email: null, linkedinUrl: null, fields: {} };
+
+type PreviewPerson = { value: string; label: string; reader: Reader };
+
+/** People for the preview: an example, a person without data, and the newest leads. */
+function usePreviewPeople(projectId: string, strategyId: string): PreviewPerson[] {
+  const query = { projectId, strategyId, limit: SHOWN_LEADS };
+  const leads = useQuery(read(leadsContract.list, { query })).data?.list ?? [];
+  return [
+    { value: "example", label: text.examplePerson, reader: EXAMPLE },
+    { value: "empty", label: text.noData, reader: NO_DATA },
+    ...leads.map((lead) => ({ value: lead.leadId, label: nameOf(lead), reader: lead })),
+  ];
+}
+
+function nameOf({ fields, email, linkedinUrl }: Lead): string {
+  const name = `${fields.firstName ?? ""} ${fields.lastName ?? ""}`.trim();
+  return name || email || linkedinUrl || text.noName;
 }

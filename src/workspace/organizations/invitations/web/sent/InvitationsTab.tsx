@@ -1,21 +1,28 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { MailOpen, UserPlus } from "lucide-react";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, MailOpen, RotateCw, Trash2, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { loadFailure } from "#src/platform/web/describe-failure.ts";
+import { keyOf, write } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
+import { describeFailure, loadFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { externalStore } from "#src/platform/web/state/external-store.ts";
 import { useLastPage } from "#src/platform/web/state/use-last-page.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Pager } from "#src/ui/navigation/Pager.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
-import { InvitationMenu } from "./InvitationMenu.tsx";
+import {
+  type Invitation,
+  invitationsContract,
+} from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { invitationColumns } from "./invitation-columns.tsx";
 import { invitationsText } from "./invitations.text.ts";
 import { LinkDialog } from "./LinkDialog.tsx";
-import { INVITATIONS_PER_PAGE, type InvitationRow, invitationsQuery } from "./sent-view.ts";
+import { INVITATIONS_PER_PAGE, type InvitationRow, invitationsQuery, isOver } from "./sent-view.ts";
 import { useCopyLink } from "./use-copy-link.ts";
-import { useResend } from "./use-resend.ts";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 type InvitationsTabProps = {
@@ -121,4 +128,97 @@ function NoneOpen({ onInvite }: { onInvite: () => void }) {
       }
     />
   );
+}
+
+/** The server's minimum interval between two mails to one address. */
+const COOLDOWN_SECONDS = 300;
+
+/** Resends an invitation, which restarts its week. */
+function useResend(canSendMail: boolean) {
+  const queries = useQueryClient();
+  const resend = useMutation({
+    ...write(invitationsContract.resend),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(invitationsContract.list) }),
+  });
+
+  async function send({ invitationId, email }: Invitation): Promise<void> {
+    try {
+      await resend.mutateAsync({ body: { invitationId } });
+      startCooldown(invitationId, COOLDOWN_SECONDS);
+      const { sentAgain, renewed, earlierEnded } = invitationsText;
+      const title = canSendMail ? sentAgain(email) : renewed(email);
+      notify({ type: "success", title, description: earlierEnded });
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfter) {
+        startCooldown(invitationId, error.retryAfter);
+      }
+      const description = describeFailure(error, invitationsText.failures);
+      notify({ type: "error", title: invitationsText.notSentAgain, description });
+    }
+  }
+
+  return {
+    send: (invitation: Invitation) => void send(invitation),
+    sending: resend.isPending ? resend.variables.body.invitationId : undefined,
+  };
+}
+
+type InvitationMenuProps = {
+  invitation: InvitationRow;
+  canSendMail: boolean;
+  isBusy: boolean;
+  onCopyLink: () => void;
+  onResend: () => void;
+  onWithdraw: () => void;
+};
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+
+function InvitationMenu(props: InvitationMenuProps) {
+  const { invitation, canSendMail, isBusy, onCopyLink, onResend, onWithdraw } = props;
+  const until = useCooldowns().get(invitation.id);
+  return (
+    <RowMenu
+      label={invitationsText.actionsFor(invitation.email)}
+      isBusy={isBusy}
+      items={[
+        {
+          id: "resend",
+          label: canSendMail ? invitationsText.resend : invitationsText.renew,
+          icon: RotateCw,
+          isDisabled: until !== undefined,
+          reason: invitationsText.resendAt(clock.format(until)),
+          onPress: onResend,
+        },
+        {
+          id: "link",
+          label: invitationsText.copyLink,
+          icon: Link,
+          isDisabled: isOver(invitation),
+          reason: invitationsText.copyNew,
+          onPress: onCopyLink,
+        },
+        {
+          id: "withdraw",
+          label: invitationsText.withdraw,
+          icon: Trash2,
+          isDanger: true,
+          onPress: onWithdraw,
+        },
+      ]}
+    />
+  );
+}
+
+/** When each invitation can be resent, by its id; in local milliseconds. */
+const cooldowns = externalStore<ReadonlyMap<string, number>>(new Map());
+
+const useCooldowns = cooldowns.useValue;
+
+function startCooldown(invitationId: string, seconds: number): void {
+  const until = Date.now() + seconds * 1000;
+  cooldowns.set(new Map([...cooldowns.get(), [invitationId, until]]));
+  window.setTimeout(() => {
+    cooldowns.set(new Map([...cooldowns.get()].filter(([, end]) => end !== until)));
+  }, seconds * 1000);
 }

@@ -8,15 +8,16 @@ type MoreButtonProps = {
     fetchNextPage: () => Promise<unknown>;
   };
   label: string;
+  kind?: "ghost" | "secondary";
 };
 
 /** Below a list with more rows. */
-export function MoreButton({ pages, label }: MoreButtonProps) {
+export function MoreButton({ pages, label, kind = "ghost" }: MoreButtonProps) {
   if (!pages.hasNextPage) return null;
   return (
     <Button
       size="sm"
-      kind="ghost"
+      kind={kind}
       isBusy={pages.isFetchingNextPage}
       onPress={() => void pages.fetchNextPage()}
     >
