@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ReplyDraft, ReplyPart, ReplySource } from "#src/inbox/replies/replies.contract.ts";
-import { isDoubtful, type Support } from "#src/knowledge/evidence/support.rules.ts";
+import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
+import { EvidenceChip } from "#src/knowledge/evidence/web/EvidenceChip.public.tsx";
 import { quoteSourceDialog } from "#src/knowledge/setup/web/quote-source.public.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
-import { Tooltip } from "#src/ui/overlays/Tooltip.tsx";
 import styles from "./Replies.module.css";
 import { repliesText as text } from "./replies.text.ts";
 
@@ -59,12 +59,13 @@ function Part({ part, numbers, onOpen }: PartProps) {
       <span className={styles.claim} data-check={check}>
         {part.text}
       </span>
-      <SourceChip
+      <EvidenceChip
         source={source}
         check={check}
         reason={reason}
         number={source ? numbers.get(source.id) : undefined}
-        onOpen={onOpen}
+        missing={text.missing}
+        onOpen={() => source && onOpen(source)}
       />{" "}
     </>
   );
@@ -124,39 +125,6 @@ function quoteOf({ kind, id, name, blockId, start, end, quote }: ReplySource) {
     start,
     end,
   };
-}
-
-type SourceChipProps = {
-  /** Null if no source supports it. */
-  source: ReplySource | null;
-  check: Support;
-  /** Why the source does not support it. */
-  reason: string | null;
-  number: number | undefined;
-  onOpen: (source: ReplySource) => void;
-};
-
-/** After a sentence of a draft: its source, with a link. */
-function SourceChip({ source, check, reason, number, onOpen }: SourceChipProps) {
-  const label = source && number !== undefined ? text.chip(number, source.name) : text.missingChip;
-  const line = check === "supported" ? text.supported : text.quoted;
-  const doubt = reason ?? (check === "unchecked" ? text.unchecked : undefined);
-  return (
-    <Tooltip
-      text={source ? source.quote : (reason ?? text.missing)}
-      detail={source ? [line(source.name), doubt].filter(Boolean).join(". ") : undefined}
-    >
-      <button
-        type="button"
-        className={styles.chip}
-        data-check={check}
-        aria-label={label}
-        onClick={() => source && onOpen(source)}
-      >
-        {number ?? "?"}
-      </button>
-    </Tooltip>
-  );
 }
 
 type PageLinkProps = { projectId: string; source: ReplySource; onClose: () => void };

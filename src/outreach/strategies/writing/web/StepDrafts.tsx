@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ConnectModel } from "#src/knowledge/ai/web/connect-model.public.tsx";
 import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
+import { EvidenceChip } from "#src/knowledge/evidence/web/EvidenceChip.public.tsx";
 import type {
   DraftedStep,
   StepPart,
@@ -10,7 +11,6 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
-import { Tooltip } from "#src/ui/overlays/Tooltip.tsx";
 import styles from "./Writing.module.css";
 import { writingText as text } from "./writing.text.ts";
 
@@ -159,24 +159,16 @@ function PageChip({ projectId, part, number }: PageChipProps) {
   const [isOpen, setOpen] = useState(false);
   const { source, check, reason } = part;
   const close = () => setOpen(false);
-  const line = check === "supported" ? text.supported : text.quoted;
-  const doubt = reason ?? (check === "unchecked" ? text.unchecked : undefined);
   return (
     <>
-      <Tooltip
-        text={source ? source.quote : (reason ?? text.missing)}
-        detail={source ? [line(source.name), doubt].filter(Boolean).join(". ") : undefined}
-      >
-        <button
-          type="button"
-          className={styles.chip}
-          data-check={check}
-          aria-label={source ? text.chip(number, source.name) : text.missingChip}
-          onClick={() => setOpen(source !== null)}
-        >
-          {source ? number : "?"}
-        </button>
-      </Tooltip>
+      <EvidenceChip
+        source={source}
+        number={source ? number : undefined}
+        check={check}
+        reason={reason}
+        missing={text.missing}
+        onOpen={() => setOpen(true)}
+      />
       {source && isOpen ? (
         <Dialog
           title={source.name}
