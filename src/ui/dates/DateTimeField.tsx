@@ -13,7 +13,7 @@ import { datesText } from "./dates.text.ts";
 import { type DatePickerProps, useDatePicker } from "./use-date-picker.tsx";
 
 type DateTimeFieldProps = DatePickerProps & {
-  /** The zone that the clock in the field stands in, such as "Europe/Berlin". */
+  /** The field's time zone, such as "Europe/Berlin". */
   timeZone: string;
 };
 

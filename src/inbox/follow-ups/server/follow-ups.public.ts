@@ -1,4 +1,4 @@
-import { deletePlanned, insertPlanned } from "./planned.queries.ts";
+import { deletePlanned, insertPlanned } from "./follow-ups.queries.ts";
 
 /** The follow-ups API for other features. */
 export const followUps = {

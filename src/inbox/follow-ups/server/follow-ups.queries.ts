@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { FollowUp, type followUpsContract } from "#src/inbox/follow-ups/follow-ups.contract.ts";
+import { NOTE_LENGTH } from "#src/inbox/follow-ups/follow-ups.rules.ts";
 import { threads } from "#src/inbox/threads/server/threads.public.ts";
 import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { readTimeCursor, writeTimeCursor } from "#src/platform/server/db/keys/time-cursor.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isAmong } from "#src/platform/server/db/statements/is-one-of.ts";
-import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 
 const { hasReply, isClosed } = threads.followUp;
@@ -93,4 +94,37 @@ function toFollowUp(row: Row): FollowUp {
   const { mailboxId, subject, snippet, participants, lastMessageAt, ...followUp } = row;
   const thread = { mailboxId, subject, snippet, participants, lastMessageAt };
   return FollowUp.parse({ ...followUp, thread });
+}
+
+type Planned = { threadId: string; projectId: string; dueAt: string; note: string };
+
+/** An automatic one has no owner, and never replaces a manual one. */
+export async function insertPlanned(
+  db: Db,
+  org: OrgScope,
+  { threadId, projectId, dueAt, note }: Planned,
+): Promise<void> {
+  const row = {
+    thread_id: threadId,
+    project_id: projectId,
+    due_at: dueAt,
+    condition: "if-no-reply",
+    note: note.slice(0, NOTE_LENGTH),
+    set_by: null,
+  };
+  await insertIn(db, org, "follow_ups", [row])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deletePlanned(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+): Promise<void> {
+  if (threadIds.length === 0) return;
+  await deleteIn(db, org, "follow_ups")
+    .where("thread_id", "in", [...threadIds])
+    .where("set_by", "is", null)
+    .execute();
 }

@@ -9,8 +9,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { isCancelled } from "#src/platform/server/db/statement-cancelled.ts";
 import { textQuestion } from "#src/platform/server/db/statements/search-text.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { findItemsNamed } from "./search-labels.queries.ts";
 import { withPassages } from "./search-passages.ts";
+import { findItemsNamed } from "./thread-marks.queries.ts";
 import { listAmong, type ThreadsAsked } from "./threads.queries.ts";
 
 /** A slow search is cancelled, so that it does not block others. */

@@ -1,7 +1,7 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { products } from "#src/workspace/products/server/products.public.ts";
-import { findDocsState } from "./product-docs.queries.ts";
+import { findDocsState } from "./tree/nodes.queries.ts";
 
 /**
  * Updates a product's page count and documentation status. Call it whenever pages are added or

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { z } from "zod";
+import { SETUP_STATUSES, SETUP_TYPES } from "#src/knowledge/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { type TextSearch, textQuestion } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { WorkOutcome } from "#src/platform/server/jobs/define-work-job.ts";
 
@@ -99,4 +102,63 @@ export async function listOfWork(
     .where("work_id", "=", workId)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+const Row = z.object({
+  id: z.uuid(),
+  type: z.enum(SETUP_TYPES),
+  status: z.enum(SETUP_STATUSES),
+  errorCode: z.string().nullable(),
+  updatedAt: z.string(),
+});
+
+export type Standing = Awaited<ReturnType<typeof listStandings>>[number];
+
+/** The data of each pipeline page from which progress is computed. */
+export async function listStandings(db: Db, org: OrgScope, projectId: string) {
+  const rows = await selectIn(db, org, "setup_items")
+    .select(["id", "type", "status", "error_code as errorCode", "updated_at as updatedAt"])
+    .where("project_id", "=", projectId)
+    .where("type", "<>", "note")
+    .execute();
+  return rows.map((row) => {
+    const { errorCode, ...item } = Row.parse(row);
+    return { ...item, error: errorCode === null ? undefined : { code: errorCode } };
+  });
+}
+
+const Found = z.object({
+  id: z.uuid(),
+  projectId: z.uuid(),
+  type: z.enum(SETUP_TYPES),
+  name: z.string(),
+  snippet: z.string(),
+});
+export type FoundItem = z.infer<typeof Found>;
+
+const columns = sql`id, project_id as "projectId", type, name, snippet`;
+
+/**
+ * Setup pages and notes that contain all words, best first; otherwise those with a similar name.
+ */
+export async function searchItems(
+  db: Db,
+  org: OrgScope,
+  { text, projectId = null, limit }: TextSearch,
+): Promise<FoundItem[]> {
+  const asked = textQuestion(text);
+  if (!asked) return [];
+  const own = sql`organization_id = ${org.organizationId}`;
+  const { question, words } = asked;
+  const found = await sql`select ${columns}
+    from search_setup(${org.organizationId}, ${question}, ${words}::text[], ${projectId}::uuid, ${limit}) where ${own}`.execute(
+    db,
+  );
+  if (found.rows.length > 0) return z.array(Found).parse(found.rows);
+  const near = await sql`select ${columns}
+    from search_setup_names(${org.organizationId}, ${text}, ${projectId}::uuid, ${limit}) where ${own}`.execute(
+    db,
+  );
+  // The type is text with a check constraint; the rules have the union.
+  return z.array(Found).parse(near.rows);
 }

@@ -1,8 +1,8 @@
 import { listCompleted } from "./inputs/unread-inputs.ts";
+import { searchItems } from "./item-work.queries.ts";
 import { readProgress } from "./progress/read-progress.ts";
 import { setupTarget } from "./rebuild-item.ts";
 import { seedSetup } from "./sample/seed-setup.ts";
-import { searchItems } from "./search-items.queries.ts";
 import { createLineage } from "./sources/lineage.ts";
 import { listMaterials } from "./sources/materials.ts";
 import { setupSources } from "./sources/setup-sources.ts";

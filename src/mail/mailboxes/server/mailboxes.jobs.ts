@@ -5,7 +5,7 @@ import { inPieces } from "#src/platform/server/jobs/in-pieces.ts";
 import { defineDueWorker, type Worker } from "#src/platform/server/workers/due-worker.ts";
 import { clearSome } from "./clear-mail.queries.ts";
 import { SYNCS_DUE } from "./practice/post-office.queries.ts";
-import { requestChecks } from "./proof/nightly.queries.ts";
+import { requestChecks } from "./proof/checks.queries.ts";
 import { pullAnnouncements, pullWaiting } from "./push/pull-announcements.ts";
 import { revokeGrants } from "./revoking/revoke-grants.ts";
 import { keepCopies } from "./sending/copies/keep-copies.ts";

@@ -27,11 +27,11 @@ import {
 } from "./sending/withdraw.queries.ts";
 import { arrivalPolicies } from "./store/announce-arrived.ts";
 import { findCorrespondents } from "./store/find-correspondents.queries.ts";
-import { findThread } from "./store/find-thread.queries.ts";
 import { hasLivingMail } from "./store/has-living-mail.ts";
 import { isShown } from "./store/is-shown.ts";
 import { isBodyMissing } from "./store/messages.queries.ts";
 import { refreshThreads } from "./store/refresh-threads.queries.ts";
+import { findThread } from "./store/threads.queries.ts";
 import { readNewMailKind } from "./sync/new-mail.ts";
 import { addOps } from "./sync/ops.queries.ts";
 import { wakeSync } from "./sync/sync.queries.ts";

@@ -9,10 +9,16 @@ import {
   raiseStepsRevision,
 } from "./channels.queries.ts";
 import { addStrategy, createStrategy } from "./create-strategy.ts";
-import { insertOwnFields, listOwnFields } from "./lead-fields.queries.ts";
 import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
 import { findOwnSteps, listSteps, placeSteps, removeSteps } from "./steps.queries.ts";
-import { findBeginnings, findStrategy, listStrategies } from "./strategies.queries.ts";
+import {
+  findBeginnings,
+  findStrategy,
+  insertOwnFields,
+  listOwnFields,
+  listStrategies,
+} from "./strategies.queries.ts";
+
 import { strategyPolicy } from "./strategy-policy.ts";
 
 export type { ChannelRow } from "./channels.queries.ts";

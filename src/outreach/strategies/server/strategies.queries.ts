@@ -158,3 +158,29 @@ export async function deleteStrategy(db: Db, org: OrgScope, strategyId: string):
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** In the order they were added. */
+export async function listOwnFields(db: Db, org: OrgScope, projectId: string): Promise<string[]> {
+  const rows = await selectIn(db, org, "lead_fields")
+    .select("name")
+    .where("project_id", "=", projectId)
+    .orderBy("created_at")
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function insertOwnFields(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  const rows = names.map((name) => ({ project_id: projectId, name }));
+  await insertIn(db, org, "lead_fields", rows)
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "project_id", "name"]).doNothing(),
+    )
+    .execute();
+}

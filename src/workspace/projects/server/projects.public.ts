@@ -4,7 +4,6 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
-import { idsWithin, requireWithin } from "./ids-within.queries.ts";
 import { notePerson } from "./project-people.queries.ts";
 import {
   countBoth,
@@ -12,8 +11,11 @@ import {
   findNames,
   findTimeZone,
   hasProject,
+  idsWithin,
   lockProject,
+  requireWithin,
 } from "./projects.queries.ts";
+
 import { deleteSample, findSample } from "./sample.queries.ts";
 import { searchProjects } from "./search-projects.queries.ts";
 

@@ -12,7 +12,7 @@ import {
 import type { ThreadChange } from "#src/inbox/threads/threads.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { listNewestRead, listUnread } from "./inbound.queries.ts";
+import { listNewestRead, listUnread } from "./markings.queries.ts";
 
 type Marking = {
   projectId: string;

@@ -1,5 +1,6 @@
 import type { SetupProgress, StepProgress } from "#src/knowledge/setup/progress/progress.rules.ts";
 import { shownStatus } from "#src/knowledge/setup/progress/shown-status.rules.ts";
+import { listStandings, type Standing } from "#src/knowledge/setup/server/item-work.queries.ts";
 import { staleIds } from "#src/knowledge/setup/server/to-item.ts";
 import {
   type AnalysedType,
@@ -8,7 +9,6 @@ import {
 } from "#src/knowledge/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { listStandings, type Standing } from "./standings.queries.ts";
 
 type Facts = Standing & { isStale: boolean };
 

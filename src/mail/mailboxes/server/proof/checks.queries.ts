@@ -6,7 +6,7 @@ import type { StoredMailbox } from "#src/mail/mailboxes/server/stored-mailbox.ts
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOfTexts } from "#src/platform/server/db/statements/is-one-of.ts";
-import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Comparison } from "./comparison.ts";
 
@@ -68,4 +68,29 @@ export async function insertCheck(
     missing_ids: found.missing.map(({ id }) => id),
   };
   await insertIn(db, org, "mailbox_checks", [row]).execute();
+}
+
+/** Spread over two hours, so that no provider gets all requests at once. */
+const SPREAD_SECONDS = 7200;
+/**
+ * Citus allows no random functions in an update, and no clock combined with columns. So the second
+ * of each mailbox is derived from its hash, and added as a plain number.
+ */
+const placeInSpread = sql`(hashtext(mailbox_id::text) & 2147483647) % ${SPREAD_SECONDS}`;
+const whenChecked = sql`to_timestamp(extract(epoch from now())::float8 + ${placeInSpread})`;
+
+/** Schedules a comparison with the provider for every active mailbox. */
+export async function requestChecks(db: Db, org: OrgScope): Promise<void> {
+  const read = selectIn(db, org, "mailboxes")
+    .select("id")
+    .where("status", "in", ["active", "throttled"])
+    .where("removed_at", "is", null);
+  await updateIn(db, org, "mailbox_syncs")
+    .set({
+      wants_check: true,
+      due_at: sql<string>`least(due_at, ${whenChecked})`,
+    })
+    .where("mailbox_id", "in", read)
+    .where("due_at", "is not", null)
+    .execute();
 }

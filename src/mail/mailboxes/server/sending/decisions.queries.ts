@@ -64,3 +64,15 @@ export async function listDecisions(
   for (const { id, ...decided } of rows) decisions.set(id, [...(decisions.get(id) ?? []), decided]);
   return decisions;
 }
+
+/**
+ * The original may have sent mail that was due before this time: null unless this is a restored
+ * copy.
+ */
+export async function findRestoredAt(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom("installation")
+    .select("restored_at as restoredAt")
+    .executeTakeFirst();
+  return row?.restoredAt ?? null;
+}

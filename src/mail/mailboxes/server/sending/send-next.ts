@@ -4,7 +4,7 @@ import { syncMailbox } from "#src/mail/mailboxes/server/sync/sync-mailbox.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { attemptSend } from "./attempt-send.ts";
-import { findRestoredAt } from "./restored.queries.ts";
+import { findRestoredAt } from "./decisions.queries.ts";
 import { searchSend } from "./search-send.ts";
 import { needsFreshMail, takeNext } from "./take-next.ts";
 

@@ -16,11 +16,12 @@ import {
   insertMessages,
   listKnown,
   listOwnAddresses,
+  listReplied,
   setGone,
   setStates,
 } from "./messages.queries.ts";
 import { refreshThreads } from "./refresh-threads.queries.ts";
-import { listReplied } from "./replied.queries.ts";
+
 import { settleSends } from "./settle-sends.ts";
 import { toMessage } from "./to-message.ts";
 

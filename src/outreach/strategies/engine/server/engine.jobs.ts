@@ -5,7 +5,7 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { defineDueWorker } from "#src/platform/server/workers/due-worker.ts";
 import { type DueCampaign, listDueCampaigns } from "./due-campaigns.queries.ts";
-import { listReturned } from "./stops/returned.queries.ts";
+import { listReturned } from "./stops/concerned.queries.ts";
 
 /** Runs due campaigns every second, and immediately after a start. */
 export const campaignWorker = defineDueWorker<DueCampaign>({

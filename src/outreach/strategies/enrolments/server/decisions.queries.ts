@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { CHANNEL_TYPES, type ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -60,4 +61,50 @@ export async function listDecisions(
     .limit(limit)
     .execute();
   return z.array(Row).parse(rows);
+}
+
+const ANSWERS = ["replied", "unsubscribed", "complained"] as const;
+
+const Answered = z.object({ leadId: z.uuid(), status: z.enum(ANSWERS) });
+
+/** Which of these leads have replied or opted out, in their newest run of any strategy. */
+export async function listAnswered(
+  db: Db,
+  org: OrgScope,
+  leadIds: readonly string[],
+): Promise<z.infer<typeof Answered>[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await selectIn(db, org, "enrolments")
+    .select(["lead_id as leadId", "status"])
+    .where("lead_id", "in", [...leadIds])
+    .where("is_latest", "=", true)
+    .where("status", "in", [...ANSWERS])
+    .execute();
+  return z.array(Answered).parse(rows);
+}
+
+/** The strategies that these plans' people were moved to. */
+export async function listMoves(
+  db: Db,
+  org: OrgScope,
+  enrolmentIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (enrolmentIds.length === 0) return new Map();
+  const rows = await selectIn(db, org, "enrolments")
+    .innerJoin("enrolment_decisions", (join) =>
+      join
+        .onRef("enrolment_decisions.organization_id", "=", "enrolments.organization_id")
+        .onRef("enrolment_decisions.enrolment_id", "=", "enrolments.id"),
+    )
+    .innerJoin("strategies", (join) =>
+      join
+        .onRef("strategies.organization_id", "=", "enrolments.organization_id")
+        .on(sql<boolean>`strategies.id = (enrolment_decisions.details ->> 'movedTo')::uuid`),
+    )
+    .select(["enrolments.id as enrolmentId", "strategies.name"])
+    .where("enrolments.id", "in", [...enrolmentIds])
+    .where("enrolments.reason", "=", "moved")
+    .where("enrolment_decisions.decision", "=", "ended")
+    .execute();
+  return new Map(rows.map(({ enrolmentId, name }) => [enrolmentId, name]));
 }

@@ -4,10 +4,10 @@ import type { FinalStatus } from "#src/outreach/strategies/enrolments/enrolments
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { listAnswered } from "./answered-runs.queries.ts";
 import { archivePlans, restorePlans } from "./archive-plans.ts";
 import { countGoing, listLeftArchived } from "./archived-plans.queries.ts";
-import { addDecisions, listDecisions } from "./decisions.queries.ts";
+import { addDecisions, listAnswered, listDecisions, listMoves } from "./decisions.queries.ts";
+
 import { endEnrolments } from "./end-enrolments.ts";
 import { enrolLeads } from "./enrol-leads.ts";
 import { enrolmentPolicy } from "./enrolment-policy.ts";
@@ -23,7 +23,7 @@ import {
 import { pauseEnrolments, resumeEnrolments } from "./hold-enrolments.ts";
 import { isSendingTo, MergedPlan } from "./merge-plans.queries.ts";
 import { mergePlans } from "./merge-plans.ts";
-import { listMoves } from "./moves.queries.ts";
+
 import { findTouched, listPlaces } from "./places.queries.ts";
 import { reopenEnrolments } from "./reopen-enrolments.ts";
 import { unmergePlans } from "./unmerge-plans.ts";

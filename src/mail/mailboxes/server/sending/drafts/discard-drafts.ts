@@ -1,11 +1,15 @@
 import { findMailbox } from "#src/mail/mailboxes/server/mailboxes.queries.ts";
 import { openMailbox } from "#src/mail/mailboxes/server/open-mailbox.ts";
+import {
+  forgetDraft,
+  type LeftDraft,
+  listLeftDrafts,
+} from "#src/mail/mailboxes/server/sending/outgoing.queries.ts";
 import { listOrganizationIds } from "#src/platform/server/access/each-organization.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { forgetDraft, type LeftDraft, listLeftDrafts } from "./left-drafts.queries.ts";
 
 const WITHIN_MS = 30_000;
 

@@ -255,3 +255,17 @@ export async function countReturns(
     .where("claimed_at", ">=", since)
     .executeTakeFirstOrThrow();
 }
+
+const MAX_AT_ONCE = 1000;
+
+/** Plans whose pause is over. */
+export async function listReturned(db: Db, org: OrgScope, now: Date): Promise<string[]> {
+  const rows = await selectIn(db, org, "enrolments")
+    .select("id")
+    .where("status", "=", "paused")
+    .where("resume_at", "<=", now.toISOString())
+    .orderBy("resume_at")
+    .limit(MAX_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+}

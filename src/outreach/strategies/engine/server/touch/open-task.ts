@@ -10,8 +10,8 @@ import {
 } from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { insertTask } from "./tasks.queries.ts";
-import { insertTouch } from "./touches.queries.ts";
+import { insertTask, insertTouch } from "./touches.queries.ts";
+
 import type { WrittenTouch } from "./write-touch.ts";
 
 type Task = { step: Exclude<Step, { kind: "email" }>; written: WrittenTouch };
