@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Two frames that are drawn. Observers see them also while a journey holds the clock of the page. */
+/** Two animation frames, even while a journey holds the page's clock. */
 const DRAWN = `(async () => {
   const frame = () =>
     new Promise((done) => {
@@ -15,8 +15,8 @@ const DRAWN = `(async () => {
 })()`;
 
 /**
- * Colours on their way from one state to another are no one's contrast. Looked at again in each
- * frame: what a part took along that went in the middle of its way never says that it has ended.
+ * Colours in transition have no valid contrast. Checked every frame: an element removed during its
+ * transition never reports its end.
  */
 const SETTLED = `new Promise((done) => {
   const isOnItsWay = (one) =>
@@ -26,7 +26,7 @@ const SETTLED = `new Promise((done) => {
   look();
 })`;
 
-/** What was begun is drawn, another size and another theme too, and nothing moves any more. */
+/** Waits until everything is rendered, resized and themed, and nothing moves. */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(DRAWN);
   await page.evaluate(SETTLED);

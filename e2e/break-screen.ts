@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Makes a screen throw what is named, in the words of our own classes, until the page is mended. */
+/** Makes a screen throw this error, with our own class names, until restored. */
 export async function breakScreen(page: Page, screen: string, thrown: string): Promise<void> {
   const fault = `
     let ApiError;
@@ -17,11 +17,11 @@ export async function breakScreen(page: Page, screen: string, thrown: string): P
   await page.route(file, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
-    // A screen is handed on by its name, alone or as one of several parts of a file.
+    // A screen is exported by name, alone or with others in a file.
     const broken = code
       .replace(new RegExp(`\\b${screen}:\\(\\)=>[\\w$]+`), `${screen}:()=>BrokenScreen`)
       .replace(new RegExp(`[\\w$]+ as ${screen}\\b`), `BrokenScreen as ${screen}`);
-    // Without the headers of the file, which a browser keeps permanently.
+    // Without the file's headers, which would make browsers cache it permanently.
     await route.fulfill({
       contentType: "text/javascript",
       body: broken === code ? code : broken + fault,

@@ -6,21 +6,21 @@ type ContextOptions = NonNullable<Parameters<Browser["newContext"]>[0]>;
 
 export type OpenContext = {
   context: BrowserContext;
-  /** Nothing of a visit is left for the next one but the files that the browser keeps. */
+  /** A visit leaves nothing behind except the browser's file cache. */
   close(): Promise<void>;
 };
 
-/** A clock that was replaced cannot be given back to the browser. */
+/** A replaced clock cannot be restored. */
 type Watched = { context: BrowserContext; hasOwnClock: boolean };
 
 let starting: Promise<Browser> | undefined;
 const idle = new Map<string, Watched[]>();
-// At the top, where it belongs to the whole file and not to the test that came first.
+// Top-level, because it belongs to the whole file rather than the first test.
 after(async () => (await starting)?.close());
 
 /**
- * One browser for all journeys of a process. A context serves one visit after the other, because
- * loading the application into an empty cache costs more than most journeys.
+ * One browser for all journeys of a process. A context is reused between visits, because loading
+ * the application into an empty cache costs more than most journeys.
  */
 export async function openContext(
   options: ContextOptions,
@@ -35,9 +35,9 @@ export async function openContext(
   return {
     context,
     async close() {
-      // A visit that lasts for a whole file ends after the browser, whose hook was registered first.
+      // A visit for a whole file ends after the browser, whose hook was registered first.
       if (!browser.isConnected()) return;
-      // Requests that a test still answers in place of the server are no longer awaited.
+      // Requests still intercepted by a test are abandoned.
       const pages = context.pages();
       await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
       if (watched.hasOwnClock || hasEmptyCache) return context.close();
@@ -65,7 +65,7 @@ async function forget(context: BrowserContext, origin: string): Promise<void> {
     context.unrouteAll({ behavior: "ignoreErrors" }),
   ]);
   const [first = await context.newPage(), ...others] = context.pages();
-  // A page that has gone elsewhere no longer writes into its storage.
+  // A page that has navigated away no longer writes to its storage.
   await Promise.all([first.goto("about:blank"), ...others.map((page) => page.close())]);
   const devtools = await context.newCDPSession(first);
   await Promise.all([

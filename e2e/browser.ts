@@ -10,39 +10,39 @@ export type Look = {
   width?: number;
   height?: number;
   theme?: "light" | "dark";
-  /** The language of the browser. */
+  /** The browser's language. */
   locale?: string;
-  /** As a browser that knows no content policy. */
+  /** Disables the Content-Security-Policy. */
   hasNoPolicy?: boolean;
-  /** As the browser that says this of itself. */
+  /** Overrides the User-Agent. */
   userAgent?: string;
-  /** As a browser that was never here: what it fetches is part of the journey. */
+  /** With an empty cache: the journey covers what is fetched. */
   hasEmptyCache?: boolean;
 };
 
 export type Visit = AsyncDisposable & {
   page: Page;
-  /** Goes to a path of the application and waits until a screen is there, with what it shows. */
+  /** Navigates to a path and waits until the screen is complete. */
   open(path: string, until?: "loaded" | "headed"): Promise<void>;
-  /** Makes this browser the one of someone who has signed in by other means. */
+  /** Gives this browser a session created by other means. */
   become(person: { cookie: string | undefined }): Promise<void>;
-  /** Messages of the console that belong to this journey, such as a refused sign-in. */
+  /** Expected console messages, such as a refused sign-in. */
   expectConsoleError(...messages: RegExp[]): void;
-  /** WCAG 2.2 A and AA, as far as a machine can tell, for what is on the page now or a part of it. */
+  /** Automatic WCAG 2.2 A and AA checks of the page or a part of it. */
   expectAccessible(within?: readonly string[]): Promise<void>;
-  /** All text can be read where it stands, which is what another theme may change. */
+  /** Checks the contrast of all text, as another theme may change it. */
   expectContrast(): Promise<void>;
-  /** Nothing is wider than the window. */
+  /** Nothing overflows the window. */
   expectNoSidewaysScroll(): Promise<void>;
-  /** No box has a scrollbar for a pixel or two, in which there is nothing to see. */
+  /** No box has a scrollbar for only a pixel or two. */
   expectNoStrayScrollbar(): Promise<void>;
-  /** Nothing is cut off or out of sight when a reader sets all text wider. */
+  /** Nothing is clipped when a reader increases text spacing. */
   expectRoomForText(): Promise<void>;
 };
 
 /**
- * Lines of text are higher, so anything that scrolls this little hides nothing. A page, which ends
- * with empty room, may be that much too high by chance.
+ * Smaller than a line of text, so nothing is hidden. A page with padding at its end may overflow by
+ * this much.
  */
 const STRAY_SCROLLBARS = `[...document.querySelectorAll(":not([data-scroll-restoration-id=page])")].flatMap((one) => {
   const { overflowY } = getComputedStyle(one);
@@ -51,15 +51,15 @@ const STRAY_SCROLLBARS = `[...document.querySelectorAll(":not([data-scroll-resto
   return isStray ? [one.localName + "." + one.className + " scrolls by " + hidden + " px"] : [];
 })`;
 
-/** What stands in place of rows, facts and charts that are still on their way. */
+/** Placeholders of rows, facts and charts that are loading. */
 const LOADING = '[role="status"][aria-label="Loading"]';
 
-/** How many times slower than this machine the browser is, which shows for what a journey does not wait. */
+/** CPU throttling, which reveals what a journey does not wait for. */
 const SLOWNESS = Number(process.env.SLOW_BROWSER ?? 1);
 
 /**
- * A browser of one's own, without history, at the application. Anything the browser complains
- * about, and every request that leaves our origin, fails the test when the visit ends.
+ * A new browser at the application. Console errors, and requests to other origins, fail the test
+ * when the visit ends.
  */
 export async function openPage(app: { url: string }, look: Look = {}): Promise<Visit> {
   const { width = 1280, height = 900, theme = "light", locale = "en-GB" } = look;
@@ -84,9 +84,9 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
     page,
     async open(path, until = "loaded") {
       await page.goto(path);
-      // On a phone an open conversation stands before the list, whose heading is hidden then.
+      // On a phone an open conversation covers the list, whose heading is hidden then.
       await page.locator("h1").first().waitFor({ state: "attached" });
-      // The pages of the design system show what is loading for ever.
+      // The gallery shows permanent loading states.
       if (until === "headed" || path.startsWith("/ui")) return;
       await page.locator(LOADING).first().waitFor({ state: "detached" });
     },

@@ -6,11 +6,11 @@ export type ConsoleErrors = {
   throwIfAny(): void;
 };
 
-/** What a page has asked for while its organisation or session changed is refused, and it moves on. */
+/** Requests sent while the organisation or session changes are refused, which the page handles. */
 export const LATE_CALLS =
   /status of (401|409) .*\/api\/(auth\/me|live|projects(\/count)?|documentation\/(mentions|pages\/[^/]+\/readers\/me))(\?.*)?$/;
 
-/** Collects what a person with open developer services would see in red or yellow. */
+/** Collects console errors and warnings. */
 export function watchConsole(page: Page, ownUrl: string): ConsoleErrors {
   const found: string[] = [];
   const expected: RegExp[] = [];
@@ -24,7 +24,7 @@ export function watchConsole(page: Page, ownUrl: string): ConsoleErrors {
   page.on("crash", () => found.push("the page crashed"));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // Leaving a page ends what it still had under way.
+    // Leaving a page aborts its pending requests.
     if (reason !== "net::ERR_ABORTED") found.push(`request failed: ${reason} ${request.url()}`);
   });
   page.on("request", (request) => {

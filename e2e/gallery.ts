@@ -5,7 +5,7 @@ import { isThorough } from "#src/testing/thorough.ts";
 import { accessibilityProblems } from "./accessibility.ts";
 import { type Look, openPage, type Visit } from "./browser.ts";
 
-/** The reference of the components, or one demo of it alone, opened by someone who is signed in. */
+/** The gallery, or a single demo, opened by a signed-in user. */
 export async function openGallery(
   app: TestApp,
   path: string,
@@ -20,7 +20,7 @@ export async function openGallery(
 }
 
 export function demoOf(page: Page, name: string): Locator {
-  // The page itself may have the same name; a demo is labelled by its own heading.
+  // The page may have the same name; a demo is labelled by its own heading.
   const labelled = page.locator("section[aria-labelledby]");
   return page.getByRole("region", { name, exact: true }).and(labelled);
 }
@@ -30,7 +30,7 @@ const PHONE = [390, "dark"] as const;
 const NARROWEST = [320, "light"] as const;
 export const LOOKS = isThorough ? [DESK, PHONE, NARROWEST] : [PHONE];
 
-/** These demos in both themes, and on a desk, a phone and the narrowest window that is promised. */
+/** These demos in both themes, on desktop, phone and the narrowest supported window. */
 export async function expectUsable({ page, ...visit }: Visit, names: readonly string[]) {
   const parts: string[] = [];
   for (const name of names) {
@@ -49,23 +49,23 @@ export async function expectUsable({ page, ...visit }: Visit, names: readonly st
   }
 }
 
-/** Focus may still be on its way. */
+/** Focus may still be moving. */
 export async function expectFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(":focus")).waitFor();
 }
 
-/** The same for a field by its name; a radio button is no more than its label to the eye. */
+/** The same for a field by name; of a radio button only the label is visible. */
 export function expectFocusOn(page: Page, name: string): Promise<void> {
   return page.locator(`[name="${name}"]:focus`).waitFor({ state: "attached" });
 }
 
-/** As if the person had come with the Tab key, which is when a tooltip shows. */
+/** Focuses like the Tab key, which shows tooltips. */
 export async function focusByKeyboard(element: Locator): Promise<void> {
   await element.page().keyboard.press("Tab");
   await element.focus();
 }
 
-/** The name of what has focus, as far as it is written on it. */
+/** The visible name of the focused element. */
 export async function focusedName(page: Page): Promise<string> {
   const element = page.locator(":focus");
   const [label, name] = [

@@ -6,7 +6,7 @@ import { home } from "./home.ts";
 import { openWebApp } from "./web-app.ts";
 
 const app = await openWebApp();
-// Someone has an account, so this server is not new.
+// There is an account, so this server is not new.
 const resident = await app.signIn();
 
 test("an invitation names its organisation and role and joins in one step", async () => {
@@ -78,7 +78,7 @@ test("a known address is redirected to sign in and carried over", async () => {
   assert.equal(await page.locator(":focus").getAttribute("name"), "password");
 });
 
-test("an expired invitation says so and leads on", async () => {
+test("an expired invitation explains what to do next", async () => {
   const { link } = await app.makeInvitation({ hours: -1 });
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404 .*\/auth\/invitations/);
@@ -109,7 +109,7 @@ test("a link that lost its token says what to do", async () => {
   await visit.page.getByRole("heading", { name: "This link is incomplete" }).waitFor();
 });
 
-test("someone who is signed in chooses between staying and using the invitation", async () => {
+test("a signed-in user chooses between staying and using the invitation", async () => {
   const { page, visit } = await invited("hana@northwind.studio", resident.cookie);
   await using _ = visit;
   await page.getByText(`You're signed in as ${resident.email}.`).waitFor();

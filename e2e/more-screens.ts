@@ -5,7 +5,7 @@ import { membersScreens } from "./settings/members-screens.ts";
 import { organizationScreens } from "./settings/organization-screens.ts";
 import { personalScreens } from "./settings/personal-screens.ts";
 
-/** The pages of the component reference, with every state of every component on them. */
+/** The gallery, with every state of every component. */
 export const galleryScreens: readonly Screen[] = [
   "/ui",
   "/ui/buttons",
@@ -22,7 +22,7 @@ export const galleryScreens: readonly Screen[] = [
   },
 }));
 
-/** What people and organisations set for themselves. */
+/** Personal and organisation settings. */
 export const settingsScreens: readonly Screen[] = [
   ...organizationScreens,
   ...aiScreens,
@@ -30,7 +30,7 @@ export const settingsScreens: readonly Screen[] = [
   ...personalScreens,
 ];
 
-/** Around accounts: links from mails, and what becomes of them. */
+/** Account pages: mailed links and their results. */
 export const accountScreens: readonly Screen[] = [
   {
     name: "reset-password",

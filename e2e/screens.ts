@@ -5,10 +5,10 @@ import { HOME_SCREEN, openHome } from "./home.ts";
 import { chooseInPersonMenu } from "./person-menu.ts";
 import { loseSettings, overrideSettings } from "./settings.ts";
 
-/** A state of a screen and how to get there. Journeys walk them all; pictures are taken of them. */
+/** A screen state and how to reach it, used by journeys and screenshots. */
 export type Screen = {
   name: string;
-  /** Needs a server on which no one has an account yet. */
+  /** Requires a server without accounts. */
   isNewServer?: true;
   show(visit: Visit, app: TestApp): Promise<void>;
 };

@@ -4,7 +4,7 @@ type Settings = Record<string, unknown>;
 
 const ELEMENT = /(<script[^>]* id="settings"[^>]*>)(.*?)(<\/script>)/s;
 
-/** From the next document on the page gets this about the server, by both ways. */
+/** From the next document on the page gets these settings, embedded and by request. */
 export async function overrideSettings(page: Page, overrides: Settings): Promise<void> {
   await page.route("**/config.json", async (route) => {
     const response = await route.fetch();
@@ -15,7 +15,7 @@ export async function overrideSettings(page: Page, overrides: Settings): Promise
   );
 }
 
-/** The server cannot say how it is set up. */
+/** The server's settings are unavailable. */
 export async function loseSettings(page: Page): Promise<void> {
   await page.route("**/config.json", (route) => route.fulfill({ status: 500 }));
   await changeDocuments(page, () => "null");

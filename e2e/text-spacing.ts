@@ -4,8 +4,8 @@ import { z } from "zod";
 const Problems = z.array(z.string());
 
 /**
- * What WCAG 1.4.12 lets a reader do with all text. The sheet is made by a script, as a reader's
- * extension does it, because the page lets no one else bring styles.
+ * WCAG 1.4.12 text spacing. The style sheet is injected by script, like a reader's extension,
+ * because the CSP blocks others.
  */
 const FIND = `(() => {
   const wide = new CSSStyleSheet();
@@ -43,7 +43,7 @@ const FIND = `(() => {
   return [...sideways, ...cut];
 })()`;
 
-/** What is cut off or goes out of sight when a reader sets all text wider. */
+/** Elements clipped or hidden by wider text spacing. */
 export async function textSpacingProblems(page: Page): Promise<string[]> {
   const problems = Problems.parse(await page.evaluate(FIND));
   return problems.map((one) => `with wide text ${one}`);

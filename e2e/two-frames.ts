@@ -1,3 +1,3 @@
-/** To be evaluated in a page: what was begun there before has been drawn. */
+/** Evaluated in a page: everything started before has been rendered. */
 export const TWO_FRAMES =
   "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))";

@@ -4,15 +4,15 @@ import { type TestApp, type TestAppOptions, testApp } from "#src/testing/test-ap
 let shared: Promise<TestApp> | undefined;
 
 /**
- * The whole product: the test server with the built application. Journeys that run in one process
- * share it, so each takes people and organisations of its own.
+ * The whole product: test server and built application. Journeys in one process share it, so each
+ * creates its own people and organisations.
  */
 export function openWebApp(): Promise<TestApp> {
   shared ??= openOwnWebApp();
   return shared;
 }
 
-/** A server of the journey's own: for other settings, or where no one may have an account yet. */
+/** A separate server for a journey: with other settings, or without accounts. */
 export function openOwnWebApp(options: TestAppOptions = {}): Promise<TestApp> {
   return testApp({ webFolder: WEB_FOLDER, ...options });
 }

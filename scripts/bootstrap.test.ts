@@ -23,7 +23,7 @@ test("a first start installs, a second one does not call npm", async (t) => {
   assert.equal(project.installs(), 1);
 });
 
-test("two first starts at once install once", async (t) => {
+test("two concurrent first starts install once", async (t) => {
   const project = makeProject(t, { program: "process.exit(0)" });
 
   const ends = await Promise.all([project.start().ended, project.start().ended]);

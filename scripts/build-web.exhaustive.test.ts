@@ -30,7 +30,7 @@ test("a source that was only touched does not make the application stale", async
   utimesSync(source, atime, mtime);
 });
 
-test("two builds at once leave one whole application and nothing else", async () => {
+test("two concurrent builds leave one complete application", async () => {
   const place = mkdtempSync(join(tmpdir(), "foreword-web-"));
   const folder = join(place, "web");
   await Promise.all([buildWeb(folder), buildWeb(folder)]);

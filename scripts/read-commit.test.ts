@@ -43,7 +43,7 @@ for (const [what, files] of Object.entries({
   "before the first commit": { ".git/HEAD": "ref: refs/heads/main\n" },
   "where the reference is something else": { ".git/HEAD": "ref: refs/heads/../../../etc/passwd" },
 })) {
-  test(`there is no commit ${what}`, () => {
+  test(`${what} has no commit`, () => {
     assert.equal(readCommit(gitFolderWith(what.replaceAll(" ", "-"), files)), null);
   });
 }

@@ -38,7 +38,7 @@ test("a user resets a forgotten password by mail", async () => {
   await page.waitForURL("**/projects");
 });
 
-test("a reset link that was used leads to a new one", async () => {
+test("a used reset link offers a new one", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404 .*\/reset-password/);
   await visit.open("/reset-password?token=long-gone");
@@ -176,7 +176,7 @@ test("the provider callback explains what to do without its stored state", async
   await visit.page.getByLabel("Email").waitFor();
 });
 
-test("a member who accepted elsewhere finds the used link explained", async () => {
+test("a used link explains that the user joined elsewhere", async () => {
   const maya = await app.signIn();
   const { token, link } = await app.makeInvitation({ email: maya.email });
   await maya.call(invitationsContract.accept, { body: { token } });

@@ -12,7 +12,7 @@ await makeProject(person);
 
 const KB = 1000;
 const MAX_STYLES = 20 * KB;
-/** Each page brings what its list looks like; the rest is of what opens over any page. */
+/** Each page loads its list's styles; the rest belongs to overlays. */
 const MAX_STYLES_WITH_LATER = 30 * KB;
 
 type Route = {
@@ -21,9 +21,9 @@ type Route = {
   parts: readonly string[];
   isSignedIn: boolean;
   mostScripts: number;
-  /** With what is fetched when the page is idle, such as the command palette. */
+  /** Including files loaded when idle, such as the command palette. */
   mostWithLater: number;
-  /** Until there is something to see; each one more is a wait on a slow line. */
+  /** Until first paint; each additional file is a round trip on a slow connection. */
   mostRequests: number;
 };
 
@@ -32,9 +32,9 @@ const SIGN_IN: Route = {
   parts: ["entrance"],
   isSignedIn: false,
   mostScripts: 132 * KB,
-  // The hashes in the names of files compress a little differently with each build.
+  // Hashes in file names compress slightly differently with each build.
   mostWithLater: 134.5 * KB,
-  // The document, two scripts and what the bundler needs for them, the styles, the typeface.
+  // The document, two scripts with the bundler's runtime, the styles, the font.
   mostRequests: 6,
 };
 
@@ -43,7 +43,7 @@ const PROJECTS: Route = {
   parts: ["home"],
   isSignedIn: true,
   mostScripts: 190 * KB,
-  // The next screens, which are fetched when the page is idle, are 70 KB of it.
+  // 70 KB of it are the next screens, prefetched when idle.
   mostWithLater: 310 * KB,
   mostRequests: 8,
 };

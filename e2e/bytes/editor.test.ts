@@ -4,7 +4,7 @@ import { weighAlone } from "#scripts/bytes/alone.ts";
 import { filesFor, weightOf } from "#scripts/bytes/built-files.ts";
 
 const KB = 1000;
-/** Fields and menus are those of every page. */
+/** Fields and menus are shared with every page. */
 const AROUND = ["home", "overlays", "InputsGallery.tsx"];
 
 test("the editor alone adds at most 116 KB", async (t) => {
@@ -41,7 +41,7 @@ test("an editable page meets its size limit and lazy-loads paste parsers", async
   );
 });
 
-test("the inbox is small and shown before the editor is there", (t) => {
+test("the inbox is small and renders before the editor loads", (t) => {
   const there = filesFor(...AROUND, "project", "settings");
   const own = filesFor("InboxScreen.tsx").filter((file) => !there.includes(file));
   const scripts = weightOf(own, ".js");
@@ -51,7 +51,7 @@ test("the inbox is small and shown before the editor is there", (t) => {
   assert.ok(scripts <= 65 * KB, `${scripts} bytes of scripts`);
 });
 
-test("the tree of the documentation is shown before the editor is there", async (t) => {
+test("the documentation tree renders before the editor loads", async (t) => {
   const scripts = await weighAlone(
     "src/knowledge/documentation/web/DocumentationScreen.tsx",
     AROUND,

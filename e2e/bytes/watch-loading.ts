@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
 export type Loading = {
-  /** Scripts and styles, as they are named in the folder of the build. */
+  /** Scripts and styles by build file name. */
   assets: string[];
   /**
-   * Everything that was asked for until there was a heading to read, the document included. The
-   * mark in the browser's tab is left out: it comes last and nothing waits for it.
+   * All requests until the first heading, including the document. The favicon is excluded: nothing
+   * waits for it.
    */
   requests: string[];
 };

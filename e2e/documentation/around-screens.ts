@@ -16,7 +16,7 @@ async function openSummary(visit: Visit, app: TestApp) {
   return { maya, ...filled };
 }
 
-/** Some actions have a button of their own; a phone has all of them in the menu. */
+/** Some actions have their own button; phones have all of them in the menu. */
 async function choose(page: Page, action: string, isInBar = false): Promise<void> {
   const button = page.getByRole("button", { name: action.replace("…", "") });
   if (isInBar && (await button.count()) > 0) return button.click();
@@ -24,7 +24,7 @@ async function choose(page: Page, action: string, isInBar = false): Promise<void
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-/** Versions of a page, as two people make them who change it in turn. */
+/** Versions of a page by two people who edit it in turn. */
 export async function makeVersions(
   people: readonly [Person, Person],
   { summary }: Filled,
@@ -39,7 +39,7 @@ export async function makeVersions(
   }
 }
 
-/** What stands around a page: other people, its history, and the ways in and out. */
+/** The surroundings of a page: other people, history, sharing and import. */
 export const aroundScreens: readonly Screen[] = [
   {
     name: "documentation-readers",

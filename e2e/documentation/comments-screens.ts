@@ -10,14 +10,14 @@ import { docsPath, type Filled, makeDocumentation } from "./documentation-screen
 
 export const QUOTE = "compact pick-and-place cells";
 
-/** A colleague with a name of his own. */
+/** A colleague with his own name. */
 export async function makeJonas(app: TestApp, maya: Person): Promise<Person> {
   const jonas = await app.signIn({ with: maya });
   await jonas.call(emailContract.update, { body: { firstName: "Jonas", lastName: "Maier" } });
   return jonas;
 }
 
-/** A page with two threads that are open and one that is resolved. */
+/** A page with two open threads and a resolved one. */
 export async function makeCommented(
   app: TestApp,
   maya: Person,

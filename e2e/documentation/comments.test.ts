@@ -138,7 +138,7 @@ test("a thread is deleted with its replies after a question", async () => {
   await thread.waitFor({ state: "detached" });
 });
 
-test("someone who may only look reads comments and writes none", async () => {
+test("viewers can read comments but not write them", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeCommented(app, maya);
   await using visit = await openPage(app);
@@ -182,7 +182,7 @@ for (const { width, isBeside } of [
   });
 }
 
-test("on a phone comments stand in a sheet", async () => {
+test("on a phone comments are in a bottom sheet", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeCommented(app, maya);
   await using visit = await openPage(app, { width: 390 });
@@ -213,7 +213,7 @@ async function selectWord(page: Page, word: string): Promise<void> {
   );
 }
 
-/** A page with a comment on a part of its text, for someone who may only read. */
+/** A page with a comment on a part of its text, for a viewer. */
 async function openAsReader() {
   const maya = await app.signIn();
   const { projectId, summary } = await makeCommented(app, maya);

@@ -15,7 +15,7 @@ import { docsPath } from "./documentation-screens.ts";
 
 const app = await openWebApp();
 
-test("with the longest page name one's own version becomes a copy", async () => {
+test("with the longest page name the own version becomes a copy", async () => {
   const maya = await app.signIn();
   const name = "Price list ".padEnd(PAGE_NAME_LENGTH, "x");
   const page = await makePage(maya, { name, content: "One cell costs 80,000 euros." });
@@ -30,7 +30,7 @@ test("with the longest page name one's own version becomes a copy", async () => 
   assert.equal(copy?.name.length, PAGE_NAME_LENGTH);
 });
 
-test("with the longest setup page name one's own version becomes a copy", async () => {
+test("with the longest setup page name the own version becomes a copy", async () => {
   const maya = await app.signIn();
   const name = "Call ".padEnd(SETUP_NAME_LENGTH, "x");
   const { id, projectId } = await makeSetupItem(maya, { name });
@@ -66,7 +66,7 @@ test("the copy of a generated page goes into its product's storage", async () =>
   assert.equal(copy?.productId, page.productId);
 });
 
-/** Someone else changes the block that is written here without a network. */
+/** Someone else changes the block that is being edited offline. */
 async function collide(visit: Visit, name: string, theirs: () => Promise<void>) {
   const { page } = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED|status of 409/);

@@ -277,7 +277,7 @@ export const documentationScreens: readonly Screen[] = [
   },
 ];
 
-/** On a phone the pages come from the edge. */
+/** On phones the tree is a drawer. */
 export async function showPages(page: import("playwright-core").Page): Promise<void> {
   const button = page.getByRole("button", { name: "Show or hide the pages" });
   if (await button.isVisible()) await button.click();

@@ -198,7 +198,7 @@ test("a page is dragged below another one, and Undo moves it back", async () => 
   await level(row(page, "Business summary"), 3);
 });
 
-test("a move that the server refuses is taken back", async () => {
+test("a refused move is rolled back", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -235,7 +235,7 @@ test("an unknown page shows an error next to the tree", async () => {
   await page.getByText("Who buys and why").waitFor();
 });
 
-test("a page that someone else adds to the tree shows at once", async () => {
+test("a page added by someone else appears immediately", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const { projectId, productId, summary } = await makeDocumentation(maya);
@@ -250,7 +250,7 @@ test("a page that someone else adds to the tree shows at once", async () => {
   await row(page, "Written by Jonas").waitFor();
 });
 
-test("someone who may only look reads pages and changes none", async () => {
+test("viewers can read pages but not change them", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);

@@ -26,7 +26,7 @@ async function openTemplates({ page }: Visit): Promise<void> {
   await page.getByRole("menuitem", { name: "New page from a template…" }).click();
 }
 
-/** How pages are found again, and begun from others. */
+/** How pages are found, and created from templates. */
 export const findingScreens: readonly Screen[] = [
   {
     name: "documentation-favourites",

@@ -104,7 +104,7 @@ export const generationScreens: readonly Screen[] = [
 
 const COST = /^About .* tokens/;
 
-/** A product whose documentation a language model can write. */
+/** A product whose documentation a language model can generate. */
 async function openReady(visit: Visit, app: TestApp): Promise<void> {
   const maya = await app.signIn({ role: "admin" });
   const { projectId, productId } = await makeReadyProject(app, maya);
@@ -122,7 +122,7 @@ async function openStale(visit: Visit, app: TestApp): Promise<void> {
   await visit.page.getByText(/^Changed since/).waitFor();
 }
 
-/** Generated pages, one of whose case studies was changed since. */
+/** Generated pages with a case study that has changed since. */
 async function makeStaleDocs(app: TestApp, maya: Person) {
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
   const { list } = await maya.call(setupContract.list, {

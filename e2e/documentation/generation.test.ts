@@ -248,7 +248,7 @@ test("pages that are out of date say why and are rebuilt together", async () => 
   await page.getByText("Changed since").waitFor({ state: "detached" });
 });
 
-/** The pages that were written from it are out of date after that. */
+/** The pages generated from it are stale afterwards. */
 async function changeStudy(person: Person, projectId: string) {
   const { list } = await person.call(setupContract.list, {
     query: { projectId, types: "case-study", withContent: "false" },
@@ -272,17 +272,17 @@ function notice(page: Page, text: string | RegExp): Locator {
   return page.locator("[data-notice]", { hasText: text });
 }
 
-/** Notices go by themselves, so each is waited for before what brings it. */
+/** Notices disappear, so each is awaited before its cause. */
 function compare(page: Page, text: string): Promise<void> {
   return notice(page, text).getByRole("button", { name: "Compare" }).click();
 }
 
-/** By the key, which a notice keeps for as long as its button has focus. */
+/** By keyboard, which keeps focus on the notice's button. */
 function pressInNotice(page: Page, text: string, name: string): Promise<void> {
   return notice(page, text).getByRole("button", { name }).press("Enter");
 }
 
-/** What a screen shows at once is no sign that the server has it. */
+/** An optimistic update does not mean that the server has it. */
 function answered(page: Page, ending: string) {
   return page.waitForResponse(
     (response) => new URL(response.url()).pathname.endsWith(ending) && response.ok(),

@@ -115,7 +115,7 @@ test("pending uploads continue until the user stops them", async () => {
   await dialog.getByRole("region", { name: "offer.md" }).waitFor();
 });
 
-test("an archive becomes a tree of pages while people go on", async () => {
+test("an archive becomes a page tree while users keep working", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;

@@ -35,7 +35,7 @@ test("a page is moved by keyboard in the dialog and the tree", async () => {
   await notice(page, "Moved Business summary");
   await expectFocus(page.getByRole("button", { name: "Page actions" }));
 
-  // The storage of that product is new, and open.
+  // That product's storage is new and expanded.
   await page
     .getByRole("row", { name: /^Business summary/ })
     .and(page.locator("[aria-level='3']"))
@@ -46,7 +46,7 @@ test("a page is moved by keyboard in the dialog and the tree", async () => {
   await keyboard.press("Tab");
   await expectFocus(row.getByRole("button", { name: "Move Price list 2026" }));
   await keyboard.press("Enter");
-  // The next place is in the other product, and none beside the storage of this one.
+  // The next target is in the other product, not next to this storage.
   await keyboard.press("ArrowDown");
   const moved = page.waitForResponse(
     (response) => response.request().method() === "PATCH" && response.ok(),
@@ -156,13 +156,13 @@ async function expectFocusIn(page: Page, part: Locator): Promise<void> {
     .waitFor();
 }
 
-/** As Tab does it, which a test would press very often. */
+/** Like Tab, which a test would press very often. */
 async function focusOn(element: Locator): Promise<void> {
   await element.focus();
   await expectFocus(element);
 }
 
-/** By its first letters, as anyone does who knows the menu. */
+/** By type-ahead. */
 async function choose(page: Page, item: string): Promise<void> {
   await focusOn(page.getByRole("button", { name: "Page actions" }));
   await page.keyboard.press("Enter");

@@ -20,7 +20,7 @@ test("two people see each other on a page until one leaves", async () => {
   await his.open(docsPath(projectId, summary.id));
   for (const { page } of [hers, his])
     await page.getByRole("img", { name: "Also on this page: Maya Keller" }).waitFor();
-  // There is room for the whole way beside them.
+  // There is room for the whole breadcrumb next to them.
   await hers.page.getByRole("navigation").getByRole("link", { name: "Storage" }).waitFor();
   await hers.expectAccessible();
 

@@ -15,7 +15,7 @@ test("Undo of a restore moves the page and its batch to trash", async () => {
   await maya.call(documentationContract.remove, { params: { pageId: prices.id }, query: {} });
   await using visit = await openPage(app);
   const { page } = visit;
-  // What stands around a page is not there for one in the trash.
+  // A page in the trash has no comments, links or favourites.
   visit.expectConsoleError(/status of 404/);
   await visit.become(maya);
   await visit.open(docsPath(projectId, below.id));

@@ -255,7 +255,7 @@ test("a title typed offline asks before overwriting a later rename", async () =>
   assert.equal(await stored(), "What Acme sells");
 });
 
-test("a title that someone else has given since can be taken", async () => {
+test("a title can be changed back to someone else's rename", async () => {
   const { visit, page, maya, summary, title } = await openTitled();
   await using _ = visit;
   visit.expectConsoleError(/status of 409/);
@@ -320,7 +320,7 @@ test("a title that was given up does not come back", async () => {
   assert.equal(await title.inputValue(), "Business summary");
 });
 
-/** Someone else's rename of a page; answers what the page is called by now. */
+/** Someone else's rename of a page; returns its current name. */
 async function renameBehind(person: Person, pageId: string) {
   const params = { pageId };
   const body = { name: "Who Acme serves" };
@@ -331,7 +331,7 @@ async function renameBehind(person: Person, pageId: string) {
   };
 }
 
-/** Someone has a page open, and what is sent of its title is counted. */
+/** Someone has a page open, and requests with its title are counted. */
 async function openTitled() {
   const maya = await app.signIn();
   const { projectId, prices, summary } = await makeDocumentation(maya);
@@ -358,7 +358,7 @@ async function notRenamed(page: Page): Promise<void> {
   await notices.getByText("Business summary was not renamed").first().waitFor();
 }
 
-/** Someone looks at the comments of a page. */
+/** A user views the comments of a page. */
 async function openCommented() {
   const maya = await app.signIn();
   const { projectId, summary } = await makeCommented(app, maya);

@@ -69,7 +69,7 @@ test("a page being regenerated stays readable, also for viewers and on phones", 
   await visit.page.getByRole("button", { name: "Prompts" }).click();
   const panel = visit.page.getByRole("complementary", { name: "Prompts" });
   await panel.getByRole("textbox").fill("Write about prices first.");
-  // The screen shows at once what the server has not got yet.
+  // The screen shows an optimistic update before the server has it.
   const asked = visit.page.waitForResponse(/\/ai\/regenerate$/);
   await panel.getByRole("button", { name: "Regenerate" }).click();
   await visit.page.getByText("You can leave this page. It keeps running.").waitFor();

@@ -8,30 +8,30 @@ import { selectIn } from "./select-in.ts";
 
 const AREA = `document.querySelector('output[aria-label="Page now"]').closest("section").querySelector(".ProseMirror")`;
 
-/** A picture of one dot. */
+/** A picture of one pixel. */
 export const DOT =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** A block without its name: its kind, and its data. */
+/** A block without its id: its type and data. */
 type Stored = readonly [type: string, data: unknown];
 
 export type AnyPage = Visit & {
   demo: Locator;
-  /** The page itself, to write or to read. */
+  /** The page itself, editable or read-only. */
   area: Locator;
-  /** Shows these blocks instead. Their names are `a`, `b`, `c` and so on. */
+  /** Shows these blocks instead. Their ids are `a`, `b`, `c` and so on. */
   show(...blocks: readonly Stored[]): Promise<void>;
-  /** The caret behind these words, or the words selected, as someone with a mouse would do it. */
+  /** Places the caret after this text, or selects it, like a mouse. */
   caretBehind(words: string): Promise<void>;
   select(words: string): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
-  /** Waits until the page would be saved as these blocks. */
+  /** Waits until the page's output equals these blocks. */
   expectSaved(...blocks: readonly Stored[]): Promise<void>;
-  /** Waits until the editor knows that its caret is behind these words of its line. */
+  /** Waits until the editor's caret is after this text. */
   expectBefore(words: string): Promise<void>;
-  /** Waits until the page itself knows that these words are selected. */
+  /** Waits until the page's selection is this text. */
   expectSelected(words: string): Promise<void>;
-  /** Pastes as a program that leaves these on the clipboard, and pictures of one dot as files. */
+  /** Pastes this clipboard data, with one-pixel pictures as files. */
   paste(data: Readonly<Record<string, string>>, pictures?: readonly string[]): Promise<void>;
 };
 
@@ -50,12 +50,12 @@ export const item = (content: string, ...items: Item[]): Item => ({ content, ite
 export const list = (...items: Item[]): Stored => ["list", { style: "unordered", items }];
 
 const MOVES = /(^|\+)(Home|End|Arrow\w+|Page\w+)$/;
-/** A clock that a test holds gives no frames. */
+/** A frozen clock runs no animation frames. */
 const NEXT_TURN = `/native code/.test(requestAnimationFrame)
   ? new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   : undefined`;
 
-/** The editor of the reference that takes and gives stored blocks. */
+/** The gallery's editor with block input and output. */
 export async function openAnyPage(
   app: TestApp,
   look: Look = {},
@@ -83,7 +83,7 @@ export async function openAnyPage(
     async press(...keys) {
       for (const key of keys) {
         await page.keyboard.press(key);
-        // The browser reports where such a key has led after it; no person types faster than that.
+        // The browser reports the caret after such a key later; no person types faster.
         if (MOVES.test(key)) await page.evaluate(NEXT_TURN);
       }
     },
@@ -116,7 +116,7 @@ export async function openAnyPage(
   };
 }
 
-/** What an output says, as soon as it is what is waited for, else as it is at last. */
+/** An output once it has the expected value, otherwise its final one. */
 async function lastOf(
   { page }: Visit,
   name: string,
@@ -140,7 +140,7 @@ async function lastOf(
   return z.string().parse(last);
 }
 
-/** Puts the browser's own selection there, and waits until the page has heard of it. */
+/** Sets the browser's selection, and waits until the page has processed it. */
 async function select(visit: Visit, words: string, isAll: boolean): Promise<void> {
   await selectIn(visit.page, AREA, words, isAll);
   const line = isAll ? "text.slice(text.lastIndexOf('[') + 1, -1)" : "text";

@@ -4,8 +4,8 @@ const PATIENCE_MS = 2000;
 const MAX_PRESSES = 5;
 
 /**
- * Chooses how the network of a demo behaves. While demos above it get their size, a press may meet
- * the place where the choice has just been; a person presses again then.
+ * Selects a demo's network behaviour. While demos above it resize, a click may miss the control;
+ * then it is repeated.
  */
 export async function chooseNetwork(demo: Locator, name: string): Promise<void> {
   const chosen = demo.getByRole("radio", { name, exact: true, checked: true });

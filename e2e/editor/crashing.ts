@@ -7,13 +7,13 @@ import type { TestApp } from "#src/testing/test-app.ts";
 import { chooseNetwork } from "./choose-network.ts";
 
 const MAX_LOST_MS = 150;
-/** The timer, the page and the database of the browser: each waits its turn on a busy machine. */
+/** Timer, page and database of the browser, which may all be delayed on a busy machine. */
 const TURNS_OF_A_WRITE = 3;
 const MIN_LETTERS = 10;
 const MAX_LETTERS = 60;
 const PATH = "/ui/editor?demo=Saved+page";
 
-/** A tab that is killed at a moment that the seed chooses, and the page as it opens after that. */
+/** A tab killed at a seeded moment, and the page as it reopens. */
 export async function crashWhileTyping(app: TestApp, seed: number): Promise<void> {
   await using visit = await openGallery(app, "/ui/editor", { demo: "Saved page" });
   const { page } = visit;
@@ -34,7 +34,7 @@ export async function crashWhileTyping(app: TestApp, seed: number): Promise<void
   if (typed.safe) await demoOf(again, "Saved page").getByText("Restored unsaved changes").waitFor();
   const text = await restored.innerText();
   assert.ok(text.includes("The first line."), `the page is damaged: ${text}`);
-  // What was typed last may be kept as well.
+  // The latest typing may be stored as well.
   if (!isCode || typed.safe) assert.equal(await restored.locator("pre").count(), isCode ? 1 : 0);
   assert.ok(
     text.includes(typed.safe),
@@ -46,7 +46,7 @@ function textIn(page: Page) {
   return demoOf(page, "Saved page").getByRole("textbox", { name: "Saved page" });
 }
 
-/** What the page had got early enough. */
+/** What the page received early enough. */
 async function typeUntilCrash(page: Page, chance: Chance): Promise<{ safe: string }> {
   const devtools = await page.context().newCDPSession(page);
   const letters: { sign: string; at: number }[] = [];
@@ -60,11 +60,11 @@ async function typeUntilCrash(page: Page, chance: Chance): Promise<{ safe: strin
   }
   const crashed = page.waitForEvent("crash");
   const at = performance.now();
-  // Its process ends without another turn, as by kill -9; no one answers any more.
+  // Its process ends immediately, as by kill -9.
   void devtools.send("Page.crash").catch(() => undefined);
   await crashed;
   delay.disable();
-  // As late as a timer is here, it is in the page.
+  // By the latest possible timer it has reached the page.
   const late = Math.max(0, delay.max / 1e6 - 10) * TURNS_OF_A_WRITE;
   const inTime = letters.filter((letter) => letter.at < at - MAX_LOST_MS - late);
   return { safe: inTime.map(({ sign }) => sign).join("") };

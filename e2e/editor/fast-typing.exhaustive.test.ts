@@ -6,14 +6,14 @@ import { openWebApp } from "#e2e/web-app.ts";
 const app = await openWebApp();
 const ROUNDS = 8;
 
-/** As fast as a browser takes keys, which is how a busy one gets them from anyone. */
+/** As fast as a browser processes keys, as on a busy one. */
 for (const name of ["Empty page", "Page with menus"]) {
   test(`letters typed right after a line-creating key stay in order: ${name}`, async () => {
     await using visit = await openGallery(app, "/ui/editor");
     const { page } = visit;
     const text = page.getByRole("textbox", { name, exact: true });
     await text.click();
-    // The item or the code, then its block, then the page.
+    // The item or code, then its block, then the page.
     for (let time = 0; time < 3; time += 1) await page.keyboard.press("Control+a");
     await page.keyboard.press("Delete");
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -14,12 +14,12 @@ import { ATTACK_CALL, ATTACK_HOST, ATTACKS } from "#src/editor/testing/attacks.t
 import { clean, page as pageOf } from "#src/editor/testing/pages.ts";
 import { ALLOWED_LINKS, everyDress, touchEverything } from "./hostile-visit.ts";
 
-// Cleaned pages are shown in a browser that nothing else protects: no content policy, no origin
-// of the product, all scripts of the page allowed.
+// Sanitized pages are shown without any other protection: no content policy, a foreign origin, all
+// scripts allowed.
 
 const PAGES_AT_ONCE = 250;
 
-/** A site of its own that serves an empty page and counts anything else that is fetched. */
+/** A separate site that serves an empty page and counts other requests. */
 async function openBareSite(t: TestContext) {
   const fetched: string[] = [];
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ async function openBareBrowser(t: TestContext) {
   return {
     visit,
     site,
-    /** How often something ran while these pieces stood in the page, and what links it held. */
+    /** How often something ran while this HTML was in the page, and the links it contained. */
     async show(pieces: readonly string[]) {
       await visit.page.setContent(
         WITH_TRAP + pieces.map((html) => `<div>${html}</div>`).join("\n"),
@@ -66,9 +66,9 @@ async function openBareBrowser(t: TestContext) {
   };
 }
 
-/** The attack in every place of a stored page that holds text. */
+/** The attack in every text of a stored page. */
 function storedPage(attack: string): string[] {
-  // Kept as it is, so a sign that the database cannot hold would have the whole page refused.
+  // Raw blocks are kept, so a character the database rejects would fail the whole page.
   const storable = attack.replaceAll("\u0000", "").toWellFormed();
   const content = clean(
     pageOf(

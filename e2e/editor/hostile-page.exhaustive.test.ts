@@ -7,15 +7,14 @@ import { ATTACK_CALL } from "#src/editor/testing/attacks.ts";
 import { type AnyPage, heading, openAnyPage } from "./any-page.ts";
 import { ALLOWED_LINKS, everyDress, touchEverything } from "./hostile-visit.ts";
 
-// The editor itself, in a browser that knows no content policy: what is loaded into it, pasted into
-// it and read in it.
+// The editor itself without a content policy: loading, pasting and reading hostile content.
 
 const app = await openWebApp();
 const AT_ONCE = 250;
 const SEED = 20_261_121;
 const AREA = "[data-hostile]";
 
-/** The editor with a trap for anything that runs, and a list of what it asks for by itself. */
+/** The editor with a trap for any script, and a list of its requests. */
 async function openTrap() {
   const any = await openAnyPage(app, { hasNoPolicy: true });
   const { page } = any;
@@ -51,7 +50,7 @@ const FIND = `({
   schemes: [...new Set([...document.querySelectorAll("${AREA} .ProseMirror a")].map((one) => one.protocol))],
 })`;
 
-/** Kinds of blocks in turn, each with the attack wherever it holds text. */
+/** Block types in turn, each with the attack in all its texts. */
 const KINDS: readonly ((attack: string) => readonly [string, unknown])[] = [
   (text) => ["paragraph", { text }],
   (text) => ["header", { text, level: 3 }],
@@ -115,7 +114,7 @@ test("pasting into a page runs no scripts and makes no requests", async () => {
   await using any = await openTrap();
   for (const [at, attacks] of someAtOnce().entries()) {
     await any.show(heading("Hostile"));
-    // What is pasted goes to where the focus is, so the new page has to be there and have it.
+    // Pasting goes to the focus, so the new page must be mounted and focused.
     await any.area.getByText("Hostile").click();
     await any.area.and(any.page.locator(":focus")).waitFor();
     await any.page.evaluate(`for (const html of ${JSON.stringify(attacks)}) {
@@ -127,7 +126,7 @@ test("pasting into a page runs no scripts and makes no requests", async () => {
       );
     }`);
     await any.paste({ "text/plain": "the last of them" });
-    // A machine that is busy takes its time for so many pastes.
+    // A busy machine takes its time for so many pastes.
     await any.area.getByText("the last of them").waitFor({ timeout: 60_000 });
     const { length } = await any.area.innerText();
     assert.ok(length > attacks.length, `${length} letters came of ${attacks.length} pastes`);

@@ -3,10 +3,10 @@ import { chanceOf } from "#src/editor/testing/chance.ts";
 
 const DISGUISES = 4;
 
-/** A bare colon stands for an address that leads nowhere. */
+/** A bare colon represents a dead link. */
 export const ALLOWED_LINKS = ["http:", "https:", "mailto:", "tel:", ":"];
 
-/** Every attack as it is known, and in other clothes. */
+/** Every known attack, with variations. */
 export function everyDress(seed: number): string[] {
   const chance = chanceOf(seed);
   return ATTACKS.flatMap((attack) => [
@@ -15,7 +15,7 @@ export function everyDress(seed: number): string[] {
   ]);
 }
 
-/** Everything a careless reader could do to a page: come near, point, focus. */
+/** What a careless reader could do: hover, click, focus. */
 export function touchEverything(selector: string): string {
   return `for (const one of document.querySelectorAll("${selector} *"))
     for (const name of ["pointerenter", "mouseover", "focus", "toggle"])

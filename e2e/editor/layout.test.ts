@@ -22,7 +22,7 @@ test("C-10 T-8 text is 650 px wide, and wide tables stretch or scroll", async ()
   assert.ok((await boxOf(tables.nth(0))).width > 650, "the stretched table is not wider");
   assert.ok((await boxOf(tables.nth(1))).width <= 650, "the other one is");
   await page.setViewportSize({ width: 650, height: 844 });
-  // The room changes after the window did.
+  // The layout changes after the window resize.
   await page.waitForFunction(`(() => {
     const line = document.querySelector(".ProseMirror > p");
     return line.getBoundingClientRect().width === line.closest(".ProseMirror").getBoundingClientRect().width;

@@ -15,7 +15,7 @@ test("leaving an unsaved page shows a warning that can be cancelled", async () =
   await text.getByText("The first line.").click();
   await page.keyboard.type("Mine: ");
   await demo.getByText("Offline, kept on this device").waitFor();
-  // What waits for the network is safe here, and no one is held up for it.
+  // Text waiting for the network is stored locally, so leaving is not blocked.
   await elsewhere.click();
   await page.getByRole("heading", { level: 1, name: "Buttons" }).waitFor();
   await page.goBack();

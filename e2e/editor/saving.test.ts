@@ -16,7 +16,7 @@ function pageIn(page: Page) {
   return {
     demo,
     text: demo.getByRole("textbox", { name: "Saved page" }),
-    /** A line of its own at the end: a press below the last one begins it. */
+    /** Adds a line at the end by clicking below the last one. */
     async type(line: string) {
       const text = demo.getByRole("textbox", { name: "Saved page" });
       const box = await text.boundingBox();
@@ -26,7 +26,7 @@ function pageIn(page: Page) {
     says: (words: string) => demo.getByText(words, { exact: true }).waitFor(),
     async network(label: string) {
       await chooseNetwork(demo, label);
-      // What a browser says when it is back; otherwise the next attempt would be waited for.
+      // The browser's online event; otherwise the test would wait for the next attempt.
       if (label === "works") await page.evaluate("dispatchEvent(new Event('online'))");
     },
     press: (name: string) => demo.getByRole("button", { name, exact: true }).click(),
@@ -34,7 +34,7 @@ function pageIn(page: Page) {
   };
 }
 
-/** Nothing in the page is notified that it ends, as when the browser is killed. */
+/** No events fire when the page ends, as when the browser is killed. */
 const WITHOUT_EVENTS = `for (const name of ["pagehide", "visibilitychange", "beforeunload"])
   addEventListener(name, (event) => event.stopImmediatePropagation(), true);`;
 
@@ -79,7 +79,7 @@ test("complaint 3: a crashed tab restores its typed text", async () => {
   await after.onServer("Version 2: The first line. | Typed before the crash.");
 });
 
-/** Both have changed the first line: this page without a network, Maya while it was gone. */
+/** Both have changed the first line: this page offline, and Maya. */
 async function openCollision(visit: Awaited<ReturnType<typeof openSaved>>) {
   const opened = pageIn(visit.page);
   await opened.network("is gone");
@@ -113,7 +113,7 @@ test("complaint 6: a user chooses between both versions of a block", async () =>
   await press("OK");
 });
 
-test("choosing theirs keeps one's own version as a copy", async () => {
+test("choosing theirs keeps my version as a copy", async () => {
   await using visit = await openSaved();
   const { text, says, press, onServer } = await openCollision(visit);
 
@@ -144,7 +144,7 @@ test("a colleague's save is merged while typing, and undo reverts own text", asy
   await onServer("A line from Maya. | The first line.");
 });
 
-/** Where the words stand on the screen, and what is selected. */
+/** The text's position on the screen, and the selection. */
 const PLACE_OF_LAST_LINE = `(() => {
   const line = [...document.querySelectorAll('[aria-label="Saved page"] > p')].at(-1);
   return { top: Math.round(line.getBoundingClientRect().top), selected: String(getSelection()) };
@@ -162,7 +162,7 @@ test("a colleague's save above keeps scroll position and selection", async () =>
   await page.keyboard.press("ControlOrMeta+Shift+ArrowLeft");
   const before = await page.evaluate(PLACE_OF_LAST_LINE);
 
-  // Pressed by a program: a mouse would take the focus and scroll to the button.
+  // Clicked by script: a mouse would move focus and scroll.
   await demo.getByRole("button", { name: "Maya adds a line" }).dispatchEvent("click");
   await text.getByText("A line from Maya.").waitFor({ state: "attached" });
 

@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { z } from "zod";
 
 /**
- * Puts the caret behind these words, or selects them, and waits until the browser has reported it. A
- * press would hit another place as long as blocks above come into sight and get their size.
+ * Places the caret after this text, or selects it, and waits until the browser has reported it. A
+ * click could miss while blocks above are being laid out.
  */
 export async function selectIn(
   page: Page,
@@ -33,7 +33,7 @@ export async function selectIn(
   assert.ok(z.boolean().parse(found), `${words} is not on the page`);
 }
 
-/** Selects what stands between the ends of these words, as a mouse would that is drawn across. */
+/** Selects the text between these words, like dragging the mouse. */
 export async function selectFrom(visit: SelectingVisit, from: string, to: string): Promise<void> {
   await visit.caretBehind(from);
   await visit.page.evaluate(`new Promise((done) => {

@@ -35,7 +35,7 @@ test("mounting, unmounting and remounting the editor, as React does, shows one p
   assert.equal(await page.getByRole("textbox", { name: "Page with menus" }).count(), 1);
 });
 
-/** The product as its developers see it: React checks what a second time would do. */
+/** The development build: React's strict mode runs effects twice. */
 async function buildForDevelopment(folder: string): Promise<void> {
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
   const child = spawn(

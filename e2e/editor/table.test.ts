@@ -114,7 +114,7 @@ async function choose({ demo, page, area }: AnyPage, menu: string, ...path: read
     await page.getByRole("menu").getByText(name, { exact: true }).click();
   }
   await page.getByRole("menu").first().waitFor({ state: "detached" });
-  // The menu gives focus back to its button first, and then it goes to the text.
+  // The menu returns focus to its button first, then it moves to the text.
   await expectFocus(area);
 }
 
@@ -124,7 +124,7 @@ async function widthOfFirst({ page }: AnyPage): Promise<number> {
   );
 }
 
-/** The width of the first column in the tunes of the first block, once it is another one. */
+/** The width of the first column in the first block's tunes, once it has changed. */
 async function keptWidth({ demo }: AnyPage, before: number): Promise<number> {
   const page = demo.getByRole("status", { name: "Page now" });
   const isOther = new RegExp(`"widths":\\[(?!${before},)(\\d+)`);

@@ -132,7 +132,7 @@ async function copiedText({ page }: AnyPage): Promise<string> {
   return z.string().parse(text);
 }
 
-/** The browser reports a selection that its own keys have made when it draws. */
+/** The browser reports a selection by its own keys with the next frame. */
 async function nextFrame({ page }: AnyPage): Promise<void> {
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))");
 }

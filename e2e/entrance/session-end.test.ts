@@ -6,7 +6,7 @@ import { openWebApp } from "../web-app.ts";
 const app = await openWebApp();
 const ENDED = "Your session ended. Sign in to continue.";
 
-/** Someone on a page that asks who they are every five seconds. */
+/** A user on a page that refetches them every five seconds. */
 async function waiting() {
   const person = await app.signIn({ confirmed: false });
   const visit = await openPage(app);
@@ -24,7 +24,7 @@ const refusal = (status: number) => ({
 });
 
 for (const status of [401, 403]) {
-  test(`a call refused with ${status} leads to the sign-in page and back`, async () => {
+  test(`a call refused with ${status} redirects to sign-in and back`, async () => {
     const { visit, page } = await waiting();
     await using _ = visit;
     const before = page.url();
@@ -77,7 +77,7 @@ test("on sign-in pages a refusal redirects no one", async () => {
   assert.equal(new URL(visit.page.url()).pathname, "/invite");
 });
 
-test("that a session ended is said once", async () => {
+test("the end of a session is announced once", async () => {
   const { visit, page } = await waiting();
   await using _ = visit;
   await page.route("**/auth/me", (route) => route.fulfill(refusal(401)));

@@ -40,7 +40,7 @@ test("signing out ends the session and redirects to sign-in", async () => {
   await page.waitForURL("**/sign-in?next=%2Fprojects");
 });
 
-test("someone who is signed in has no use for the sign-in page", async () => {
+test("signed-in users are redirected from the sign-in page", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn());
 

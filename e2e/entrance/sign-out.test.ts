@@ -30,7 +30,7 @@ test("opening the sign-out URL asks before ending the session", async () => {
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("that someone is signed out is said once", async () => {
+test("being signed out is announced once", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   await visit.open("/projects");

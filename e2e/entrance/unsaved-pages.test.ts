@@ -20,7 +20,7 @@ const COUNT_COPIES = `(async () => {
   return promise;
 })()`;
 
-/** As if all of it had been written so many days ago. */
+/** As if everything had been stored that many days ago. */
 const ageBy = (days: number) => `(async () => {
   const { promise, resolve } = Promise.withResolvers();
   const opening = indexedDB.open("editor");
@@ -66,7 +66,7 @@ test("signing out can keep unsaved page text", async () => {
   await page.getByText("Prices rose in June.").waitFor();
 });
 
-test("anyone who is asked about unsaved text can stay signed in", async () => {
+test("a user asked about unsaved text can stay signed in", async () => {
   const { visit, page } = await unsavedPage();
   await using _ = visit;
 
@@ -129,7 +129,7 @@ test("unsaved page text survives a session ended by a refusal", async () => {
   await page.getByText("Prices rose in June.").waitFor();
 });
 
-/** Someone has left a page that no one could save. */
+/** A user has left a page that could not be saved. */
 async function unsavedPage() {
   const maya = await app.signIn();
   const { id, projectId } = await makePage(maya, { content: "Prices of May." });

@@ -28,7 +28,7 @@ test("an unconfirmed user is redirected to the confirmation page", async () => {
   assert.equal(await page.title(), "Confirm your email · Foreword");
 });
 
-test("a server without mail says who to ask for the link", async () => {
+test("a server without mail explains who to ask for the link", async () => {
   const { visit, page } = await unconfirmed();
   await using _ = visit;
   await visit.open("/verify-email");
@@ -96,7 +96,7 @@ test("an unanswered request shows an error that reveals nothing about the addres
   await page.waitForURL("**/projects");
 });
 
-test("anyone who waits for their email can sign out", async () => {
+test("a user waiting for the email can sign out", async () => {
   const { person, visit, page } = await unconfirmed();
   await using _ = visit;
   await visit.open("/verify-email");

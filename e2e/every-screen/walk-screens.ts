@@ -11,7 +11,7 @@ const usable = isThorough
 
 type Walk = { name: string; walk: () => Promise<void> };
 
-/** One test for each state of the area's screens. The file that declares them is named when one fails. */
+/** One test per state of the area's screens. A failure names the declaring file. */
 export function walksOf(area: keyof typeof screensByArea): Walk[] {
   return screensByArea[area].map((screen) => ({
     name: `${screen.name} ${usable}`,
@@ -19,7 +19,7 @@ export function walksOf(area: keyof typeof screensByArea): Walk[] {
   }));
 }
 
-/** A state of a screen: accessible to everyone, and no wider than a phone. */
+/** A screen state: accessible, and no wider than a phone. */
 async function walkScreen(screen: Screen): Promise<void> {
   const app = await (screen.isNewServer ? openNewServer() : openServer());
   await using visit = await openPage(app);
@@ -45,7 +45,7 @@ async function expectOtherLooks(visit: Visit): Promise<void> {
 let server: Promise<TestApp> | undefined;
 let newServer: Promise<TestApp> | undefined;
 
-/** A server that has its first account. */
+/** A server with its first account. */
 function openServer(): Promise<TestApp> {
   server ??= openWebApp().then(async (app) => {
     await app.signIn();

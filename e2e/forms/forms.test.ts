@@ -76,7 +76,7 @@ test("a value set by code is validated as well", async () => {
   await demo(page).getByText(WEBSITE).waitFor();
 });
 
-test("the address of a private mailbox is no business email", async () => {
+test("a consumer mailbox is not a business email", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await field(page, "Business email").fill("maya@gmail.com");
@@ -188,7 +188,7 @@ test("a kept draft can be discarded", async () => {
   assert.equal(await website(page).inputValue(), "");
 });
 
-test("after saving nothing is kept and no one is asked on leaving", async () => {
+test("after saving, leaving asks nothing", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, "northwind.studio");
@@ -231,13 +231,14 @@ test("the browser asks before closing or reloading an unsaved tab", async () => 
     });
   });
 
-  // Without a gesture of the person the browser asks nothing.
+  // Without a user gesture the browser does not ask.
   await website(page).click();
   await page.keyboard.type("northwind.studio");
   await page.reload();
 
   assert.equal(await asked, "beforeunload");
-  // The draft is back. When this journey ends, the browser would ask again, but no one has touched the page.
+  // The draft is restored. When this journey ends, the browser would ask again, but the page is
+  // untouched.
   assert.equal(await website(page).inputValue(), "northwind.studio");
   visit.expectConsoleError(/'beforeunload' confirmation panel .* never had a user gesture/);
 });
@@ -276,7 +277,7 @@ test("input survives the end of the session and signing in again", async () => {
   assert.equal(await website(page).inputValue(), "northwind.studio");
 });
 
-test("anyone who signs out can keep drafts for the next time", async () => {
+test("a user who signs out can keep drafts", async () => {
   const { visit, page } = await openSignOut();
   await using _ = visit;
   await page.getByText("You have one unsent draft on this device.").waitFor();
@@ -313,7 +314,7 @@ test("the names in an invitation outlast a reload", async () => {
   assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), "");
 });
 
-/** The form of the component reference. */
+/** The form in the gallery. */
 async function openForm(): Promise<Visit> {
   const visit = await openPage(app);
   await visit.become(person);
@@ -321,7 +322,7 @@ async function openForm(): Promise<Visit> {
   return visit;
 }
 
-/** Someone with a draft is about to sign out. */
+/** A user with a draft is about to sign out. */
 async function openSignOut() {
   const visit = await openPage(app);
   const { page } = visit;
@@ -338,7 +339,7 @@ async function storedText(page: Page): Promise<string> {
   return String(await page.evaluate("JSON.stringify({ ...sessionStorage, ...localStorage })"));
 }
 
-/** Answers the browser's question as someone would who wants the page loaded again. */
+/** Confirms the browser's reload dialog. */
 async function reload(page: Page): Promise<void> {
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();

@@ -7,7 +7,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 const app = await openWebApp();
 const person = await app.signIn();
 
-test("without a network a bar says so, until it is back", async () => {
+test("an offline banner is shown until reconnecting", async () => {
   await using visit = await openApp();
   const { page } = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
@@ -61,7 +61,7 @@ async function openApp(): Promise<Visit> {
   await visit.become(person);
   await visit.open("/projects");
   await home(visit.page).waitFor();
-  // What a page needs without a network, and what goes with its calls, it fetches in quiet moments.
+  // Needed offline, so it is prefetched when idle.
   await visit.page.waitForLoadState("networkidle");
   return visit;
 }
@@ -70,7 +70,7 @@ function offline(page: Page) {
   return page.getByText("You are offline. What is shown here may be out of date.");
 }
 
-/** After a minute somewhere else; what is shown is refetched. */
+/** After a minute in another tab; visible data is refetched. */
 async function lookAgain(page: Page): Promise<void> {
   await page.clock.runFor(61_000);
   await page.evaluate(`document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))`);

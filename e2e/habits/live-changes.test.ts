@@ -11,12 +11,12 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
-/** The bars of cards whose progress has arrived. */
+/** The cards whose progress has loaded. */
 function shownProgress(page: Page) {
   return page.getByRole("progressbar").and(page.locator("[aria-valuetext^='0 of']"));
 }
 
-/** Maya at her projects, who receives live changes, with the paths of all calls from then on. */
+/** Maya at her projects with live changes, recording the paths of later calls. */
 async function atProjects() {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
@@ -27,7 +27,7 @@ async function atProjects() {
   const listening = streamOpened(page);
   await visit.open("/projects");
   await listening;
-  // What was published before has been fetched when this one is there.
+  // Earlier events have been fetched once this one arrives.
   await makeProject(jonas, { name: "Opened" });
   await page.getByRole("link", { name: "Opened" }).waitFor();
   await shownProgress(page).nth(1).waitFor();
@@ -39,7 +39,7 @@ async function atProjects() {
   return { visit, page, jonas, calls };
 }
 
-test("a change fetches what it concerns and nothing else", async () => {
+test("a change refetches only affected queries", async () => {
   const { visit, page, jonas, calls } = await atProjects();
   await using _ = visit;
 
@@ -53,7 +53,7 @@ test("a change fetches what it concerns and nothing else", async () => {
   ]);
 });
 
-test("many changes at once cause one round of fetches", async () => {
+test("many simultaneous changes cause one round of fetches", async () => {
   const { visit, page, jonas, calls } = await atProjects();
   await using _ = visit;
 

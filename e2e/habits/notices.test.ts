@@ -41,7 +41,7 @@ test("hovering a notice pauses its timer", async () => {
   assert.ok(left >= 800 && left < 4000, `it went on for ${left} ms`);
 });
 
-test("the clock stands still while focus is in a notice", async () => {
+test("a notice's timer pauses while focus is inside", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
@@ -56,7 +56,7 @@ test("the clock stands still while focus is in a notice", async () => {
   assert.equal(await notice(page, "Nothing between").count(), 0);
 });
 
-test("the clock stands still while the page is hidden", async () => {
+test("a notice's timer pauses while the page is hidden", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
@@ -282,7 +282,7 @@ test("the last notices can be read afterwards, until someone signs out", async (
   assert.equal(await page.locator("[data-notice]").count(), 0);
 });
 
-test("an empty list of notifications says so", async () => {
+test("an empty notification list shows a message", async () => {
   await using visit = await openPage(app, { width: 320, height: 640 });
   await visit.become(person);
   await visit.open("/projects");
@@ -326,7 +326,7 @@ async function openWithoutTime() {
   return visit;
 }
 
-/** Without moving the pointer, which would hold the notices under it. */
+/** Without moving the pointer, which would pause notices below it. */
 async function press(page: Page, name: string): Promise<void> {
   const section = page
     .getByRole("region", { name: "Notifications" })

@@ -112,7 +112,7 @@ test("a project that cannot be archived comes back alone", async () => {
   assert.equal(await card(page, "Brix").count(), 0);
 });
 
-/** Maya at the members, who receives live changes; the roles of Jonas are changed. */
+/** Maya at the members with live changes; the roles of Jonas are changed. */
 async function atMembers() {
   const maya = await app.signIn({ role: "admin" });
   const [jonas, tom] = [await named("Jonas"), await named("Tom")];
@@ -169,7 +169,7 @@ function watchCalls(page: Page, path: string): string[] {
   return calls;
 }
 
-/** The first two calls, each as soon as it is made; neither goes on by itself. */
+/** The first two calls, both held. */
 async function holdTwo(page: Page, method: string, path: string) {
   const [first, second] = [Promise.withResolvers<Route>(), Promise.withResolvers<Route>()];
   let isFirst = true;

@@ -109,7 +109,7 @@ test("after letters are deleted the first row is selected", async () => {
   await marked(page, "Sign out").waitFor();
 });
 
-test("a search without a result says so and offers to clear it", async () => {
+test("a search without results offers to clear it", async () => {
   await using visit = await openApp();
   const { page } = visit;
   await page.keyboard.press("Control+k");
@@ -123,7 +123,7 @@ test("a search without a result says so and offers to clear it", async () => {
   await palette(page).getByRole("option", { name: "Sign out" }).waitFor();
 });
 
-test("Escape closes it at once and focus returns to where it was", async () => {
+test("Escape closes it immediately and restores focus", async () => {
   await using visit = await openApp("/ui");
   const { page } = visit;
   const button = page.getByRole("button", { name: "Five at once" });
@@ -188,7 +188,7 @@ function field(page: Page) {
   return palette(page).getByRole("combobox");
 }
 
-/** The row that Enter takes. */
+/** The row that Enter picks. */
 function marked(page: Page, name: string) {
   return palette(page).locator("[role=option][data-focused]", { hasText: name });
 }

@@ -16,7 +16,7 @@ test("signing out in one tab signs out all of them", async () => {
   await page.getByRole("button", { name: "Sign out" }).click();
 
   await page.getByText("You are signed out.").waitFor();
-  // A call that is refused may be there before the news of the other tab.
+  // A refused call may arrive before the other tab's message.
   await other.getByText(/You are signed out\.|Your session ended\./).waitFor();
   assert.equal(new URL(other.url()).pathname, "/sign-in");
 });

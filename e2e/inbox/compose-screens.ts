@@ -10,7 +10,7 @@ import { openInbox } from "./inbox-screens.ts";
 
 export const TEXT = "[contenteditable=true]";
 
-/** The inbox with the conversation with Priya open, and its mailbox. */
+/** The inbox with Priya's conversation open, and its mailbox. */
 export async function openConversation(visit: Visit, app: TestApp, maya: Person) {
   const mailbox = await makeInbox(app, maya);
   const { projectId, mailboxId } = mailbox;
@@ -21,7 +21,7 @@ export async function openConversation(visit: Visit, app: TestApp, maya: Person)
   const { list } = await maya.call(threadsContract.list, { body: { projectId } });
   const threadId = list[0]?.threadId ?? "";
   await openInbox(visit, maya, projectId, `?thread=${threadId}`);
-  // On a phone the list with its snippets is out of sight.
+  // On a phone the list with its snippets is hidden.
   await visit.page.getByRole("article", { name: "Email from Priya Raman" }).waitFor();
   return { ...mailbox, threadId };
 }
@@ -32,7 +32,7 @@ export async function writeReply(visit: Visit, words: string): Promise<void> {
   await visit.page.keyboard.type(words);
 }
 
-/** Writing an answer, what waits below a conversation, and a new mail. */
+/** Writing a reply, pending mail below a conversation, and a new mail. */
 export const composeScreens: readonly Screen[] = [
   {
     name: "compose-reply",

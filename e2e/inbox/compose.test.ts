@@ -121,7 +121,7 @@ test("a draft that could not be discarded stays with an error", async () => {
   await page.locator(TEXT).getByText("Half a sentence").waitFor();
 });
 
-test("a possible oversight is asked about before a mail is sent", async () => {
+test("a possible oversight is confirmed before sending", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -138,7 +138,7 @@ test("a possible oversight is asked about before a mail is sent", async () => {
   assert.deepEqual(await listSends(maya, projectId), []);
 });
 
-test("someone who wrote in between is shown before the answer goes out", async () => {
+test("a newly arrived message is shown before the reply is sent", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

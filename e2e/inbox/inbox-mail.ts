@@ -39,7 +39,7 @@ const MAILS: readonly Mail[] = [
   },
 ];
 
-/** A mailbox with one mail of each of these people, the last of them the newest. */
+/** A mailbox with one mail from each of these people, the last being the newest. */
 export async function makeInbox(
   app: TestApp,
   owner: Person,
@@ -65,7 +65,7 @@ async function receive(
   }
 }
 
-/** Some of what people do with mail: two labels, one that is unread no more. */
+/** Typical actions: two labels, one read conversation. */
 export async function sortSome(owner: Person, projectId: string): Promise<void> {
   const label = await owner.call(labelsContract.create, {
     params: { projectId },

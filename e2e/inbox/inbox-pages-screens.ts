@@ -16,7 +16,7 @@ export async function openPageOf(visit: Visit, person: Person, projectId: string
   await visit.open(`/projects/${projectId}/inbox/${page}`);
 }
 
-/** One that is overdue, one for tomorrow, and one for next month. */
+/** An overdue one, one for tomorrow, and one for next month. */
 export async function makeFollowUps(app: TestApp, maya: Person) {
   const { projectId } = await makeInbox(app, maya);
   const { list } = await maya.call(threadsContract.list, { body: { projectId } });
@@ -34,14 +34,14 @@ export async function makeFollowUps(app: TestApp, maya: Person) {
   return { projectId, threads: list };
 }
 
-/** Pictures of one sender are always shown. */
+/** Remote images of one sender always load. */
 async function trustSender(person: Person, projectId: string): Promise<void> {
   const { list } = await person.call(threadsContract.list, { body: { projectId } });
   const params = { messageId: list[0]?.lastMessageId ?? "" };
   await person.call(messagesContract.showPictures, { params, body: { showsPictures: true } });
 }
 
-/** The pages beside the inbox. */
+/** The other pages of the inbox. */
 export const inboxPagesScreens: readonly Screen[] = [
   {
     name: "inbox-export",

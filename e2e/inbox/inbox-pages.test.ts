@@ -105,7 +105,7 @@ test("a follow-up is named after the other person, even without replies", async 
   await page.getByRole("row", { name: /petra@krone\.test/ }).waitFor();
 });
 
-test("several follow-ups are moved at once", async () => {
+test("several follow-ups are rescheduled together", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -167,7 +167,7 @@ test("a mailbox's signature is edited in the inbox settings", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeMailbox(maya);
   await openPageOf(visit, maya, projectId, "settings");
-  // The labels above it have come, so nothing moves any more.
+  // The labels above have loaded, so the layout is stable.
   await page.getByText("No labels yet").waitFor();
   await page.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog");
@@ -183,7 +183,7 @@ test("a mailbox's signature is edited in the inbox settings", async () => {
 
 test("a setting makes marking as read manual", async () => {
   await using visit = await openPage(app);
-  // The clock of the test is a script, which the frame of a mail does not run.
+  // The test clock is a script, which a mail's frame does not run.
   visit.expectConsoleError(/Blocked script execution/);
   const { page } = visit;
   const { projectId } = await openFilledInbox(app, visit);

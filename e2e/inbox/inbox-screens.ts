@@ -16,7 +16,7 @@ export async function openInbox(
   await visit.open(`/projects/${projectId}/inbox${rest}`);
 }
 
-/** The inbox of an admin, with mail in it. */
+/** An admin's inbox with mail. */
 export async function openFilledInbox(
   app: TestApp,
   visit: Visit,
@@ -27,7 +27,7 @@ export async function openFilledInbox(
   return { maya, projectId };
 }
 
-/** The inbox: nothing in it, a list, a conversation, and what someone without rights sees. */
+/** The inbox: empty, list, conversation, and as a viewer. */
 export const inboxScreens: readonly Screen[] = [
   {
     name: "inbox-empty",
@@ -169,7 +169,7 @@ export const inboxScreens: readonly Screen[] = [
   },
 ];
 
-/** The words of a mail stand in a frame of their own, or as text where it has no HTML. */
+/** A mail's text is in a frame, or plain without HTML. */
 async function readMail({ page }: Visit): Promise<void> {
   const card = page.getByRole("article", { name: "Email from Priya Raman" });
   const framed = card.frameLocator("iframe").getByText("Line 4 loses almost an hour");

@@ -118,11 +118,11 @@ test("opening marks as read for editors but not for viewers", async () => {
   };
   const viewer = await app.signIn({ with: maya, role: "view" });
   await openInbox(visit, viewer, projectId);
-  // The clock puts a script into every frame, and that of a mail lets none in.
+  // The clock injects a script into every frame, which a mail's frame blocks.
   visit.expectConsoleError(/Blocked script execution/);
   let calls = 0;
   page.on("request", (request) => {
-    // A viewer is seen by colleagues; nothing else is written.
+    // A viewer's presence is visible; nothing else is written.
     const isSeen = request.url().endsWith("/inbox/presence");
     if (["PATCH", "PUT", "DELETE"].includes(request.method()) && !isSeen) calls += 1;
   });

@@ -152,7 +152,7 @@ test("Undo after the scheduled time holds the email and explains", async () => {
   await page.getByText("Held because its time passed").waitFor();
 });
 
-/** As if someone had cancelled it two hours ago, one hour before its time. */
+/** As if cancelled two hours ago, one hour before its time. */
 async function letTimePass(id: string): Promise<void> {
   await app.admin.query(
     "update scheduled_messages set send_at = now() - interval '1 hour' where id = $1",
@@ -196,7 +196,7 @@ test("unsent email is counted on the dashboard, with a link", async () => {
   await page.getByRole("heading", { name: "Needs you" }).waitFor();
 });
 
-test("behind a hundred overdue follow-ups the planned ones are shown as well", async () => {
+test("planned follow-ups are loaded after a hundred overdue ones", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

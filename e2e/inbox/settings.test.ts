@@ -20,7 +20,7 @@ async function choose(page: Page, setting: RegExp, option: string): Promise<void
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** What the frame of the open mail says it stands on. */
+/** The background of the open mail's frame. */
 async function groundOf({ page }: Visit): Promise<string | null> {
   const meta = page.frameLocator("iframe").locator('meta[name="color-scheme"]');
   await meta.waitFor({ state: "attached" });
@@ -93,7 +93,7 @@ test("the chosen hours for scheduled email survive signing out", async () => {
 
   await chooseInPersonMenu(page, "Sign out");
   await page.waitForURL(/sign-in/);
-  // A choice of the browser, no matter who uses it.
+  // A browser preference, shared by all users.
   await openInbox(visit, admin, projectId, `?thread=${threadId}`);
   await page.getByRole("article").first().waitFor();
   await page.keyboard.press("r");

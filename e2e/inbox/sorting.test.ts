@@ -27,7 +27,7 @@ test("mail is searched by words and people, kept in the URL", async () => {
   assert.equal(await page.getByRole("row").count(), 1);
 });
 
-test("a search shows a conversation behind hundreds of mails of another one", async () => {
+test("a search finds a conversation among hundreds of other mails", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

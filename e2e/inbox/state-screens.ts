@@ -12,7 +12,7 @@ import { makeInbox } from "./inbox-mail.ts";
 import { openInbox } from "./inbox-screens.ts";
 import { makeOlderInbox } from "./older/older-mail.ts";
 
-/** The newest conversation with something of everything that a row can show. */
+/** The newest conversation with everything a row can show. */
 export async function makeMarkedThread(app: TestApp, maya: Person) {
   const mailbox = await makeInbox(app, maya);
   const { projectId } = mailbox;
@@ -30,7 +30,7 @@ export async function makeMarkedThread(app: TestApp, maya: Person) {
   return { ...mailbox, threadId };
 }
 
-/** The inbox where something is missing, lost or still coming. */
+/** The inbox with missing, failed and loading data. */
 export const inboxStateScreens: readonly Screen[] = [
   {
     name: "inbox-no-mailbox",

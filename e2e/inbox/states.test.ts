@@ -45,7 +45,7 @@ test("a disconnected mailbox is named, and editors can reconnect it", async () =
   assert.equal(await other.page.getByRole("button", { name: "Reconnect" }).count(), 0);
 });
 
-test("a row reads out what its glyphs show", async () => {
+test("a row announces the meaning of its icons", async () => {
   await using visit = await openPage(app);
   const maya = await app.signIn();
   const { projectId } = await makeMarkedThread(app, maya);
@@ -57,7 +57,7 @@ test("a row reads out what its glyphs show", async () => {
   await visit.expectAccessible();
 });
 
-test("a draft marks its row at once", async () => {
+test("a draft marks its row immediately", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);

@@ -21,7 +21,7 @@ const ASKED = "Hello,\n\nwhat does the robot cell cost? Do you have an office in
 
 const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
-/** Focus and the key, as someone with a keyboard reaches it. */
+/** Focuses and presses the key, like a keyboard user. */
 const enter = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).first().press("Enter");
 
@@ -109,7 +109,7 @@ async function correctAndPlan({ visit: { page }, maya, projectId, threadId }: Da
   await page.locator("[data-notice]", { hasText: "Follow-up on" }).waitFor();
 }
 
-/** The gap holds it back until it is filled. */
+/** The gap blocks sending until filled. */
 async function draftAndFill({ visit: { page } }: Day): Promise<void> {
   const accepted = page.waitForResponse((response) =>
     response.url().endsWith(repliesContract.generate.path),
@@ -147,7 +147,7 @@ async function sendAndSchedule(day: Day): Promise<void> {
   );
 }
 
-/** It ends the follow-up and holds what was scheduled. */
+/** It ends the follow-up and holds the scheduled mail. */
 async function replyFromOutside(day: Day): Promise<void> {
   const { visit, maya, projectId, mailboxId, threadId, messageId } = day;
   const { page } = visit;

@@ -12,7 +12,7 @@ const app = await openOwnWebApp({
   },
 });
 
-test("anyone who asks for support can say which build it is about", async () => {
+test("a support request includes the build", async () => {
   await using visit = await openPage(app);
 
   const lines = await supportLines(visit);

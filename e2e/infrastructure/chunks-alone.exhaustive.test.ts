@@ -10,7 +10,7 @@ const ASSETS = join(WEB_FOLDER, "assets");
 
 const app = await openWebApp();
 
-// Two files that need each other can be read in one order and fail in the other.
+// Circular imports may work in one load order and fail in another.
 test("every build file can be the first one requested", async () => {
   await using visit = await openPage(app);
   const failures: string[] = [];

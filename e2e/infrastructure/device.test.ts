@@ -53,7 +53,7 @@ test("a device that takes too long to read holds no one up", async () => {
   assert.equal(call.headers()["finger-print-id"], undefined);
 });
 
-/** With a pair that is wrong, so that the page stays; gives the call that was made. */
+/** With wrong credentials, so that the page stays; returns the request. */
 async function trySignIn(visit: Visit): Promise<Request> {
   const { page } = visit;
   visit.expectConsoleError(/status of 401 .*\/auth\/sign-in/);
@@ -66,7 +66,7 @@ async function trySignIn(visit: Visit): Promise<Request> {
   return asked;
 }
 
-/** The stream of events is left out: a browser lets no one add headers to it. */
+/** The event stream is excluded: browsers cannot add headers to it. */
 function watchCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {
@@ -83,7 +83,7 @@ function watchDocuments(page: Page): Request[] {
   return documents;
 }
 
-/** Read a second time, in other words than the product's. Undefined does not survive the way here. */
+/** Computed independently of the product. Undefined is lost in transit. */
 async function readFacts(page: Page) {
   const script = `({
     architecture: new Uint8Array(new Float32Array([Infinity - Infinity]).buffer)[3],

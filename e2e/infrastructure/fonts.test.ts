@@ -46,7 +46,7 @@ test("non-Latin font subsets load on demand", async () => {
   assert.ok(asked.includes("inter-latin-ext-wght-normal"), asked.join(" "));
 });
 
-/** The names of the fonts that were asked for, without the hash. */
+/** The names of the requested fonts, without hash. */
 function watchFonts(page: Page): string[] {
   const names: string[] = [];
   page.on("request", (request) => {

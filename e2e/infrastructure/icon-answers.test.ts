@@ -45,7 +45,7 @@ for (const path of [
   "/icons/a/b.svg",
   "/icons/",
 ]) {
-  test(`there is no icon at ${path.slice(0, 40)}`, async () => {
+  test(`${path.slice(0, 40)} has no icon`, async () => {
     const response = await app.anonymous().request(path);
 
     assert.equal(response.status, 404);

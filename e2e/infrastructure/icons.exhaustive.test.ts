@@ -127,7 +127,7 @@ const EVIL = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">
   <circle cx="5" cy="5" r="url(#x)" fill="red"/><image href="/x"/><use href="/x#y"/>
 </svg>`;
 
-/** Enough names of the set to fill the cache. */
+/** Enough icon names to fill the cache. */
 const NAMES = Object.keys(imports).slice(100, 160);
 
 async function openDemo(visit: Visit): Promise<void> {
@@ -156,7 +156,7 @@ async function drawn(page: Page, name: string): Promise<void> {
   });
 }
 
-/** Asked of the network or of the browser's own store; our cache is in front of both. */
+/** From the network or HTTP cache; our own cache comes first. */
 function watchIcons(page: Page): string[] {
   const names: string[] = [];
   page.on("request", (request) => {

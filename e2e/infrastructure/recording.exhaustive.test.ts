@@ -80,7 +80,7 @@ test("signing out starts a new anonymous recording", async () => {
   }
 });
 
-test("a page that is loaded again goes on with its recording", async () => {
+test("a reloaded page continues its recording", async () => {
   const { app, fake } = await recordedApp();
   await using visit = await openRecorded(app, fake);
   await visit.become(await app.signIn());
@@ -200,12 +200,12 @@ async function recordedApp(): Promise<{ app: TestApp; fake: FakeRecorder }> {
   const app = await openOwnWebApp({
     environment: { SESSION_RECORDING_ID: "project-4711", SESSION_RECORDING_URL: fake.url },
   });
-  // Without an account the sign-in page would speak of a new server.
+  // Without an account the sign-in page would describe a new server.
   await app.signIn();
   return { app, fake };
 }
 
-/** The recorder sends what it has when the pointer leaves the page, and otherwise twice a minute. */
+/** The recorder flushes when the pointer leaves the page, otherwise twice a minute. */
 async function openRecorded(app: TestApp, fake: FakeRecorder): Promise<Visit> {
   const visit = await openPage(app);
   const service = new URL(fake.url).origin;
@@ -216,14 +216,14 @@ async function openRecorded(app: TestApp, fake: FakeRecorder): Promise<Visit> {
   return visit;
 }
 
-/** What comes after all that was done before, so that its arrival means that all has arrived. */
+/** A final marker, whose arrival means that everything has arrived. */
 async function passMarker(page: Page, fake: FakeRecorder, name: string): Promise<void> {
   await fake.waitUntil(() => fake.batches.length > 0);
   await page.evaluate(`document.body.dataset.marker = ${JSON.stringify(name)}`);
   await fake.waitUntil(() => fake.everything().includes(name));
 }
 
-/** A document and a mail, as they will stand on a page. */
+/** A document and a mail, as displayed on a page. */
 async function write(page: Page): Promise<void> {
   await page.evaluate(`{
     const editor = document.createElement("div");

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { openPage, type Visit } from "../browser.ts";
 import { openWebApp } from "../web-app.ts";
 
-// The stand-in typefaces are those of the system, so this needs one with the widths of Arial.
+// The fallback fonts are the system's, so this needs one with Arial's metrics.
 const MAX_SHIFT = 0.02;
 
 const OPEN = new Set(["/sign-in", "/invite"]);
@@ -31,7 +31,7 @@ for (const [path, width] of [
 
 type Arrival = { shift: number; moved: string };
 
-/** How far things moved from when the page stood in its stand-in typefaces. */
+/** The layout shift since the page was rendered with fallback fonts. */
 async function shiftOfArrival(visit: Visit, path: string): Promise<Arrival> {
   const { page } = visit;
   const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ async function shiftOfArrival(visit: Visit, path: string): Promise<Arrival> {
     await route.continue();
   });
   if (!OPEN.has(path)) await visit.become(person);
-  // The load event waits for the fonts that the document names.
+  // The load event waits for fonts named in the document.
   await page.goto(path, { waitUntil: "domcontentloaded" });
   await page.locator("h1").first().waitFor();
   await nextPaint(page);
@@ -52,7 +52,7 @@ async function shiftOfArrival(visit: Visit, path: string): Promise<Arrival> {
   `);
 
   arrive();
-  // The page may not have asked for it yet, and then its fonts are ready as they are.
+  // The page may not have requested it yet, in which case its fonts are ready.
   await page.evaluate("document.fonts.load('16px \"Inter Variable\"').then(() => undefined)");
   await page.evaluate("document.fonts.ready.then(() => undefined)");
   assert.equal(await page.evaluate("document.fonts.check('16px \"Inter Variable\"')"), true);
@@ -67,7 +67,7 @@ async function shiftOfArrival(visit: Visit, path: string): Promise<Arrival> {
   })`);
 }
 
-/** Two frames: one in which the change is drawn, one after it. */
+/** Two frames: one that renders the change, one after it. */
 async function nextPaint(page: Page): Promise<void> {
   await page.evaluate(`new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));

@@ -44,7 +44,7 @@ for (const [provider, box] of [
 test("declining at the provider returns with a message and no mailbox", async (t) => {
   fakes.gmail.addBox("declined@gmail.example");
   fakes.google.refusal = "access_denied";
-  // Other files of the same process ask this provider too.
+  // Other files of the same process use this provider too.
   t.after(() => {
     fakes.google.refusal = undefined;
   });

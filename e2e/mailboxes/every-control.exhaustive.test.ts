@@ -9,7 +9,7 @@ import { openMailboxes } from "./mailbox-screens.ts";
 const app = await openWebApp();
 const EMAIL = "maya@agency.test";
 
-/** What the menu of a mailbox offers to someone who may edit, in each status. */
+/** The menu of a mailbox for an editor, by status. */
 const OFFERED = {
   active: [
     "Details",
@@ -27,7 +27,7 @@ const OFFERED = {
 
 type Control = (typeof OFFERED)[keyof typeof OFFERED][number];
 
-/** What is there after a press. */
+/** The state after a click. */
 const OUTCOMES: Readonly<Record<Control, (page: Page) => Locator>> = {
   Details: (page) => page.getByRole("dialog", { name: EMAIL }),
   "Sync now": (page) => page.getByText(`Reading ${EMAIL}`, { exact: true }).first(),

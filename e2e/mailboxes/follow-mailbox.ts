@@ -18,15 +18,15 @@ const app = await openOwnWebApp();
 const fakes = await withMailProviders(app);
 app.services.config.signInWith = { google: fakes.google, microsoft: fakes.microsoft };
 
-/** Connects a mailbox, sends from it, loses its grant and gets it back; what ends it needs an admin. */
+/** Connects a mailbox, sends, loses its grant and reconnects; deleting needs an admin. */
 type Provider = {
   address: string;
-  /** Where the mail that is sent arrives. */
+  /** The recipient's mailbox. */
   friend: string;
   countSent(): number;
   deliver(subject: string): void;
   connect(page: Page): Promise<void>;
-  /** The person has taken the access back at the provider. */
+  /** The person has revoked access at the provider. */
   endGrant(): void;
   reconnect(page: Page): Promise<void>;
 };
@@ -39,7 +39,7 @@ const PROVIDERS = {
 
 export type ProviderName = keyof typeof PROVIDERS;
 
-/** From the first click to an empty list, or as far as someone with this role may go. */
+/** From the first click to an empty list, as far as the role allows. */
 export async function followMailbox(name: ProviderName, role: "admin" | "edit"): Promise<void> {
   const provider = await PROVIDERS[name]();
   await using visit = await openPage(app);
@@ -58,7 +58,7 @@ export async function followMailbox(name: ProviderName, role: "admin" | "edit"):
 
   await sendWithUndo(visit, owner, projectId, provider);
   await openMailboxes(visit, owner, projectId);
-  // The cap is that of campaigns, and this email was written by a person.
+  // The limit applies to campaigns, and this email was written by a person.
   await row(page, provider).getByText("0 of 5", { exact: true }).waitFor();
 
   await loseAndRegain(page, owner, projectId, provider);
@@ -70,7 +70,7 @@ export async function followMailbox(name: ProviderName, role: "admin" | "edit"):
   else await expectNoRemoval(page, provider);
 }
 
-/** Someone who may only view sees how complete a mailbox is and can change nothing. */
+/** A viewer sees a mailbox's completeness but can change nothing. */
 export async function lookAtMailbox(name: ProviderName): Promise<void> {
   const provider = await PROVIDERS[name]();
   await using visit = await openPage(app);
@@ -113,7 +113,7 @@ async function checkNow(page: Page, provider: Provider): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** A mail is sent and taken back, and goes out once when it is sent again. */
+/** A mail is sent, undone and resent exactly once. */
 async function sendWithUndo(
   { page, open }: Visit,
   owner: Person,

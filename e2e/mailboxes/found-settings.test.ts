@@ -15,7 +15,7 @@ after(() => dns.stop());
 const app = await openOwnWebApp({
   environment: {
     DNS_SERVERS: dns.address,
-    // Names under .localhost lead to this machine, as far as the operator allows it.
+    // Names under .localhost resolve to this machine, if the operator allows it.
     MAIL_ALLOW_HOSTS: "imap.halden.localhost:993,smtp.halden.localhost:587",
   },
 });

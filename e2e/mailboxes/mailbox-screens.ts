@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
-/** The mailboxes of a project: none, some in every state, and what is asked before something happens. */
+/** A project's mailboxes: none, in every state, and their dialogs. */
 export const mailboxScreens: readonly Screen[] = [
   {
     name: "mailboxes-none",
@@ -209,7 +209,7 @@ export async function openMailboxes(visit: Visit, person: Person, projectId: str
   await visit.open(`/projects/${projectId}/mailboxes`);
 }
 
-/** Mailboxes of all providers in all states; only a practice mailbox can be made without an account. */
+/** Mailboxes of all providers in all states; the API can only create practice mailboxes. */
 async function showStates(visit: Visit, app: TestApp): Promise<Mailbox[]> {
   const maya = await app.signIn({ role: "admin" });
   const made = await makeMailbox(maya, { email: "team@acme.test" });

@@ -160,7 +160,7 @@ test("a syncing mailbox shows progress and is checked at the end", async () => {
   assert.equal(await visit.page.getByRole("button", { name: "Check now" }).count(), 0);
 });
 
-test("a mailbox that was asked to slow down says when reading continues", async () => {
+test("a throttled mailbox shows when syncing continues", async () => {
   await using visit = await openPage(app);
   const slowed = mailboxScreens.find(({ name }) => name === "mailboxes-slowed");
 

@@ -7,7 +7,7 @@ import type { Person } from "#src/testing/test-app.ts";
 
 const profile = (name: string) => `https://www.linkedin.com/in/${name}-${crypto.randomUUID()}`;
 
-/** The one that opens is in two strategies and has an address that bounced. */
+/** The open person is in two strategies and has a bounced address. */
 export async function makeFilledPeople(owner: Person): Promise<string> {
   const strategy = await makeStrategy(owner, { name: "Spring outreach" });
   const other = await makeStrategy(owner, { name: "Autumn outreach" });

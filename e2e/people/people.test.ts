@@ -64,7 +64,7 @@ test("two people are merged, pausing one plan, and unmerged by Undo", async () =
   await page.getByRole("row", { name: /Adah/ }).waitFor();
 });
 
-test("a pasted list is suppressed once what is no address was removed", async () => {
+test("a pasted list is suppressed after removing invalid entries", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;

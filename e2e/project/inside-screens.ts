@@ -4,7 +4,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
-/** What can be seen inside of one project, no matter what page is open. */
+/** Views inside a project that are independent of the page. */
 export const insideProjectScreens: readonly Screen[] = [
   {
     name: "project-dashboard",
@@ -97,7 +97,7 @@ export const insideProjectScreens: readonly Screen[] = [
   },
 ];
 
-/** What the dashboard shows last. */
+/** The dashboard's last part. */
 function steps({ page }: Visit) {
   return page.getByText("Client's competitors");
 }

@@ -25,7 +25,7 @@ test("the palette finds a project by any word, and Enter opens it", async () => 
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/projects/${id}/dashboard`);
 
-  // A command that is surely meant stays first, no matter what projects are called.
+  // A certain match stays first, regardless of project names.
   await page.keyboard.press("Control+k");
   await page.keyboard.type("dark");
   await page.getByRole("option", { name: "Dark Matter" }).waitFor();
@@ -47,7 +47,7 @@ test("search results stay while typing on, ignoring accents", async () => {
   await page.keyboard.press("Control+k");
   await page.keyboard.type("robo");
   await marked(page, "Café Robotics").waitFor();
-  // The answer to the rest never comes.
+  // The response to the rest never arrives.
   const asked = page.waitForRequest(/api\/search.*cafe/);
   await page.route(/api\/search/, () => undefined);
   await page.keyboard.type(" cafe");
@@ -88,7 +88,7 @@ test("a failed search keeps the commands and can be retried", async () => {
   await visit.become(maya);
   await visit.open("/projects");
   await page.route("**/api/search?*", (route) => route.fulfill({ status: 500 }));
-  // Anyone who types slowly has the first letters searched for as well.
+  // When typing slowly, the first letters are searched as well.
   const failed = page.waitForResponse((one) => new URL(one.url()).searchParams.get("q") === "sign");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("sign");
@@ -148,7 +148,7 @@ test("a page found by its text shows the highlighted passage and product", async
   await visit.expectAccessible();
 });
 
-/** The row that Enter takes. */
+/** The row that Enter picks. */
 function marked(page: Page, name: string) {
   return page.locator("[role=option][data-focused]", { hasText: name });
 }

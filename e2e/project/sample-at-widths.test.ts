@@ -5,7 +5,7 @@ import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
 import { sampleProjectContract } from "#src/workspace/projects/sample-project.contract.ts";
 
-/** How many boxes hide something at their side. */
+/** How many boxes overflow horizontally. */
 const SIDEWAYS = `[...document.querySelectorAll("main *")].filter(
   (one) => one.scrollWidth > one.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(one).overflowX),
 ).length`;
@@ -75,7 +75,7 @@ test("a viewer has room to search the inbox on a small laptop", async () => {
   assert.ok(width >= 90, `the search is ${width} px wide`);
 });
 
-test("on a phone the tasks do not stand below the setup", async () => {
+test("on a phone the tasks are not below the setup", async () => {
   await using visit = await openPage(app, { width: 390, height: 844 });
   const { page } = visit;
   await visit.become(maya);

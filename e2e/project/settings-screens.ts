@@ -7,7 +7,7 @@ import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
-/** The settings of one project, for anyone who may do what. */
+/** A project's settings, by role. */
 export const projectSettingsScreens: readonly Screen[] = [
   {
     name: "project-settings",

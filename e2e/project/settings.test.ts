@@ -195,7 +195,7 @@ async function choose(page: Page, product: string, item: RegExp) {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Asks until it is so; the test's own end is the limit. */
+/** Polls until true; limited by the test's timeout. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }

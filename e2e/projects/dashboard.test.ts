@@ -85,7 +85,7 @@ test("setup, dashboard, project card and sidebar say the same", async () => {
   assert.equal(await page.getByText("All steps are done.").count(), 0);
 });
 
-test("a step says what it is for and leads to its screen", async () => {
+test("a step describes its purpose and links to its screen", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -175,7 +175,7 @@ test("the inbox card shows its data without the unsent count", async () => {
   assert.equal(await card.getByText("Unsent emails").count(), 0);
 });
 
-test("the days that are looked at stand in the address", async () => {
+test("the dashboard's date range is in the URL", async () => {
   const maya = await app.signIn();
   const { id } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -192,7 +192,7 @@ test("the days that are looked at stand in the address", async () => {
   await page.getByText("No replies in the last 7 days.").waitFor();
 });
 
-/** Not the notice about it, which is an item of a list too. */
+/** Not its notice, which is a list item too. */
 function row(page: Page, name: string) {
   return page.locator("li[data-status]").filter({ hasText: name });
 }

@@ -7,7 +7,7 @@ import { sampleProjectContract } from "#src/workspace/projects/sample-project.co
 import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
 import { TODO_TYPES } from "#src/workspace/projects/todo-items/todo-items.rules.ts";
 
-/** The list of projects and their dashboard; without any project the list is the first page. */
+/** The project list and dashboard; without projects the list is the first page. */
 export const projectScreens: readonly Screen[] = [
   {
     name: "projects",

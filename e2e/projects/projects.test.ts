@@ -85,7 +85,7 @@ test("New project appears above the page once other projects are known", async (
   await home(page).waitFor();
   assert.equal(await offer(page).count(), 1, "below the heading only");
 
-  // What the page of the newcomer still asks for ends with it.
+  // Ends pending requests of the newcomer's page.
   await page.goto("about:blank");
   await visit.become(maya);
   const one = await holdCounts(page);
@@ -251,7 +251,7 @@ test("arrows move between cards, Enter opens, and Back restores focus", async ()
   const link = (name: string) => page.getByRole("link", { name, exact: true });
   await link("1").focus();
 
-  // Three beside each other, then two.
+  // Three in a row, then two.
   for (const [key, name] of [
     ["ArrowRight", "2"],
     ["ArrowDown", "5"],
@@ -295,7 +295,7 @@ function tab(page: Page, name: string) {
   return page.getByRole("tab", { name, exact: true });
 }
 
-/** What the menu of a project offers to this person. */
+/** A project's menu for this user. */
 async function actionsOf(page: Page, project: string): Promise<string[]> {
   await page.getByRole("button", { name: `Actions for ${project}`, exact: true }).click();
   await page.getByRole("menu").waitFor();
@@ -314,7 +314,7 @@ function offer(page: Page, how?: { includeHidden: boolean }) {
   return page.getByRole("button", { name: "New project", ...how });
 }
 
-/** The first answer to how many projects there are waits until the test gives it. */
+/** The first response with the project count is held by the test. */
 async function holdCounts(page: Page) {
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const hold = async (route: Route) => {

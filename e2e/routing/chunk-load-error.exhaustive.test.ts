@@ -14,7 +14,7 @@ const EDITOR = /\/assets\/OpenPage-[^/]*\.js$/;
 const INPUTS = /\/assets\/InputsGallery-[^/]*\.js$/;
 const SETTINGS = /\/assets\/settings-[^/]*\.js$/;
 
-/** Someone at the projects, with a count of the documents fetched since. */
+/** A user at the projects, counting documents loaded since. */
 async function atProjects() {
   const visit = await openPage(app, { hasEmptyCache: true });
   visit.expectConsoleError(/status of 404/, /dynamically imported module/, /ChunkLoadError/);
@@ -94,7 +94,7 @@ test("offline the page waits and reloads on reconnect", async () => {
   assert.deepEqual(documents, ["/ui"]);
 });
 
-test("a browser that can store nothing reloads nothing without being asked", async () => {
+test("a browser without storage never reloads automatically", async () => {
   const { visit, page, documents } = await atProjects();
   await using _ = visit;
   await page.evaluate("Storage.prototype.setItem = () => { throw new Error('full'); }");
@@ -162,7 +162,7 @@ test("a page whose editor fails to load shows an error", async () => {
   await visit.page.getByText("Part of the app could not be loaded.").waitFor();
 });
 
-/** Goes on inside the application, as a link would. */
+/** Navigates inside the application, like a link. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, "", ${JSON.stringify(path)})`);
 }

@@ -97,7 +97,7 @@ test("settings that cannot be fetched stop the start where it is", async () => {
   assert.equal(new URL(visit.page.url()).pathname, "/sign-in");
 });
 
-/** Goes on inside the application, as a link would. */
+/** Navigates inside the application, like a link. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, "", ${JSON.stringify(path)})`);
 }

@@ -8,7 +8,7 @@ import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
-/** Someone at the projects of version "one", on a server that answers as set. */
+/** A user at the projects of version "one", on a server with configurable responses. */
 async function onVersionOne(answer: { status?: number; json?: object }) {
   const visit = await openPage(app);
   const { page } = visit;
@@ -43,7 +43,7 @@ test("returning to an outdated tab offers the new version", async () => {
   await home(page).waitFor();
 });
 
-test("the note of a new version can be put off", async () => {
+test("the new version banner can be dismissed", async () => {
   const { visit, page } = await onVersionOne({ json: { id: "two" } });
   await using _ = visit;
   await comeBack(page);
@@ -53,7 +53,7 @@ test("the note of a new version can be put off", async () => {
   await bar(page).waitFor({ state: "detached" });
 });
 
-test("the same version is no news", async () => {
+test("the same version shows no banner", async () => {
   const { visit, page, asked } = await onVersionOne({ json: { id: "one" } });
   await using _ = visit;
 
@@ -93,7 +93,7 @@ for (const answer of [{ status: 404 }, { json: { other: "form" } }]) {
   });
 }
 
-/** Chromium keeps every page of a test visible, so the tab only says that it was away. */
+/** Chromium keeps test pages visible, so the tab only reports that it was hidden. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(`for (const state of ["hidden", "visible"]) {
     Object.defineProperty(document, "visibilityState", { get: () => state, configurable: true });
@@ -101,7 +101,7 @@ async function comeBack(page: Page): Promise<void> {
   }`);
 }
 
-/** What was asked has been answered and drawn. */
+/** All responses have arrived and are rendered. */
 async function waitUntil(page: Page, isTrue: () => boolean): Promise<void> {
   if (!isTrue()) await page.waitForResponse("**/build.json");
   assert.ok(isTrue());

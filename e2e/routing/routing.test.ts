@@ -42,7 +42,7 @@ test("an address in a strange form is answered once and plainly", async () => {
   }
 });
 
-/** Each id in the addresses is that of a project, so pages of other things find nothing. */
+/** All ids in the URLs are projects', so pages of other objects find nothing. */
 function expectNothingThere(visit: Visit): void {
   visit.expectConsoleError(/status of 404 .*\/strategies\//);
   visit.expectConsoleError(/status of 400 .*\/shared-page/);

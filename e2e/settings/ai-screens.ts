@@ -4,7 +4,7 @@ import { newId } from "#src/platform/server/ids.ts";
 
 const KEY = "sk-not-a-real-one";
 
-/** The AI part of an organisation's settings. */
+/** The organisation's AI settings. */
 export const aiScreens: readonly Screen[] = [
   {
     name: "organization-ai",

@@ -82,7 +82,7 @@ test("a space ends an address, also one that is refused", async () => {
   assert.equal(await field.inputValue(), "");
 });
 
-test("every address says what is wrong with it before anything is sent", async () => {
+test("invalid addresses are explained before anything is sent", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { organizationId } = maya;
   const body = { organizationId, needsBusinessEmail: true };

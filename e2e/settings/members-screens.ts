@@ -3,7 +3,7 @@ import type { Screen } from "#e2e/screens.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 
-/** Members and invitations, in the states that they can be in. */
+/** Members and invitations in all their states. */
 export const membersScreens: readonly Screen[] = [
   {
     name: "members",
@@ -81,7 +81,7 @@ async function open(visit: Visit, person: Person, search = ""): Promise<void> {
   await visit.open(`/settings/org/members${search}`);
 }
 
-/** One invitation waits, one is over, and one lost its sender. */
+/** One pending, one expired, and one without its sender. */
 async function inviter(app: TestApp): Promise<Person> {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });

@@ -28,7 +28,7 @@ test("members are searched and filtered by role, kept in the URL", async () => {
   await page.getByRole("option", { name: "Admin" }).click();
   await page.getByText("No one found").waitFor();
   await page.getByRole("tab", { name: "Members 12" }).waitFor();
-  // Not what the library has just read out, which names an option that is gone by now.
+  // Excludes the library's announcement, which names a removed option.
   await visit.expectAccessible(["main"]);
 
   await page.goBack();
@@ -135,7 +135,7 @@ test("a demoted admin leaves the page and keeps the session", async () => {
   const { maya, jonas } = await team(1, "admin");
   await using visit = await openMembers(jonas);
   const { page } = visit;
-  // What the page has just asked for may be refused already.
+  // A request just sent may already be refused.
   visit.expectConsoleError(/status of 403 .*\/api\/(members|invitations)/);
 
   await maya.call(membersContract.change, { body: { memberId: jonas.userId, role: "edit" } });
@@ -162,7 +162,7 @@ for (const role of ["edit", "view"] as const) {
 
 type Team = { maya: Person; jonas: Person; tom: Person };
 
-/** An admin and colleagues with numbers for names; the first two of them are given back. */
+/** An admin and numbered colleagues; returns the first two. */
 async function team(count: number, role: Role = "edit"): Promise<Team> {
   const maya = await app.signIn({ role: "admin" });
   const others: Person[] = [];
@@ -201,7 +201,7 @@ async function chooseRole(page: Page, person: string, role: string): Promise<voi
   await page.getByRole("menuitemradio", { name: new RegExp(`^${role} `) }).click();
 }
 
-/** What others do from now on is heard. */
+/** From now on live changes are received. */
 function untilListening(page: Page): Promise<unknown> {
   return streamOpened(page);
 }

@@ -151,7 +151,7 @@ test("deleting one organisation switches to the next; colleagues choose", async 
   await page.getByRole("button", { name: "Organisation Kestrel Foods" }).waitFor();
 });
 
-/** As it flies by; what is read out is not meant. */
+/** The visible notice rather than its announcement. */
 function notice(page: Page, words: string) {
   return page.locator("[data-notice]").getByText(words);
 }
@@ -160,7 +160,7 @@ async function rename(admin: Person, organizationName: string): Promise<void> {
   await admin.call(organizationsContract.update, { body: { organizationName } });
 }
 
-/** By keyboard, and first with a slip. */
+/** By keyboard, with a typo first. */
 async function deleteByTyping({ page }: Visit, name: string, says: string): Promise<void> {
   await page.getByRole("button", { name: "Delete organisation…" }).press("Enter");
   const dialog = page.getByRole("alertdialog", { name: `Delete ${name}?` });

@@ -5,7 +5,7 @@ import { invitationsContract } from "#src/workspace/organizations/invitations/in
 import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 import { closeOrganization } from "#src/workspace/organizations/organizations.makers.ts";
 
-/** The settings of an organisation, its record, and the ways to a new one. */
+/** The organisation settings, audit log, and creating an organisation. */
 export const organizationScreens: readonly Screen[] = [
   {
     name: "organization",
@@ -92,7 +92,7 @@ export const organizationScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open("/projects");
       await visit.page.getByRole("button", { name: "Organisation Northwind" }).waitFor();
-      // What the page asks just then is answered that no organisation is open.
+      // Requests sent just then are refused because no organisation is active.
       visit.expectConsoleError(LATE_CALLS);
       await closeOrganization(maya);
       await visit.page.getByText("You no longer have access to Northwind").waitFor();

@@ -124,7 +124,7 @@ test("a demoted admin is notified, leaves the page and stays signed in", async (
   await visit.become(jonas);
   await visit.open("/settings/org");
   await page.getByText("Session recording").waitFor();
-  // From then on the page receives changes, and none of its requests is pending.
+  // From then on the page receives changes, and no request is pending.
   const refetched = page.waitForResponse("**/api/organizations");
   await maya.call(organizationsContract.update, { body: { organizationName: "Northwind" } });
   await (await refetched).finished();
@@ -139,14 +139,14 @@ test("a demoted admin is notified, leaves the page and stays signed in", async (
   assert.equal(new URL(page.url()).pathname, "/settings/org");
 });
 
-test("anyone who is no admin does not find the page", async () => {
+test("non-admins cannot find the page", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn({ role: "edit" }));
   await visit.open("/settings/org");
   await visit.page.getByRole("heading", { name: "Page not found" }).waitFor();
 });
 
-/** More than one admin may invite in an hour would be refused elsewhere; here limits are lifted. */
+/** More than the hourly limit of invitations; here limits are off. */
 async function inviteMany(admin: Person, count: number): Promise<void> {
   const addresses = Array.from({ length: count }, () => `${newId().slice(-12)}@example.com`);
   for (const half of [addresses.slice(0, 20), addresses.slice(20)]) {

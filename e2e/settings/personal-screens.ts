@@ -2,7 +2,7 @@ import type { Screen } from "#e2e/screens.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { emailContract } from "#src/workspace/auth/email.contract.ts";
 
-/** What a person sets for themselves. */
+/** Personal settings. */
 export const personalScreens: readonly Screen[] = [
   {
     name: "settings-personal",

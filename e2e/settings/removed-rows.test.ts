@@ -28,7 +28,7 @@ test("revoking an invitation moves focus to the next row", async () => {
   await focusedActions(page, "b@");
   assert.equal(await rowOf(page, "a@").count(), 0);
 
-  // The news of it overtakes the answer.
+  // The live event arrives before the response.
   const letAnswered = await holdDelete(page);
   await withdrawFocused(page, "b@");
   await rowOf(page, "b@").waitFor({ state: "detached" });
@@ -116,7 +116,7 @@ async function focusedActions(page: Page, name: string): Promise<void> {
 const holdDelete = (page: Page) => holdAnswers(page, "DELETE", "**/api/invitations/*");
 const holdList = (page: Page) => holdAnswers(page, "GET", "**/api/invitations?*");
 
-/** The server has done it, and its answers wait until they are let through. */
+/** The server has processed it, but its responses are held. */
 async function holdAnswers(page: Page, method: string, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {

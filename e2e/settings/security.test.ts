@@ -76,7 +76,7 @@ test("a call in flight during a password change signs no one out", async () => {
     await route.fulfill({ response });
   };
   await page.route("**/auth/sessions", refuse, { times: 1 });
-  // Without a number of times, because a page that has no route left lets go of those on their way.
+  // Unlimited, because a page without routes drops those in flight.
   await page.route("**/auth/password", change);
   await page.clock.fastForward(60_000);
   await isAsked.promise;

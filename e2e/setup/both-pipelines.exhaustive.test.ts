@@ -59,7 +59,7 @@ test("without a key, a new project gets to a comparison offline", async () => {
 
   assert.deepEqual(sockets.triedOutside, []);
   assert.equal(model.asked.length, asked);
-  // The links were read through sockets that were counted.
+  // The links were fetched through counted sockets.
   assert.ok(sockets.connected.some((one) => one.endsWith(new URL(site.link("/")).port)));
 });
 
@@ -71,7 +71,7 @@ test("with a language model, a new project gets to a comparison", async () => {
   assert.ok(model.asked.length > asked);
 });
 
-/** Everything that a person clicks from an empty setup to its last page; pages of quotes alone say so. */
+/** Everything a person clicks from an empty setup to its last page. */
 async function fillSetup(app: TestApp, { isQuoted }: { isQuoted: boolean }): Promise<void> {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya, { name: "Acme Robotics" });

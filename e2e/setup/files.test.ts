@@ -40,7 +40,7 @@ test("PDF and Word files become case studies", async () => {
   await sheet.getByRole("textbox").getByText("fell by 38 percent").first().waitFor();
 });
 
-test("a PDF without text says so and adds no case study", async () => {
+test("a PDF without text is rejected with a reason", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app, { width: 390 });

@@ -31,7 +31,7 @@ afterEach(() => {
   model.judge = supportAll;
 });
 
-/** The page of a case study that a model has analysed, open beside its list. */
+/** An analysed case study, open next to its list. */
 async function openStudy(role: "edit" | "view", look: Look = {}, chipName?: string) {
   const maya = await app.signIn();
   const { id, projectId } = await analysedCaseStudy(app, maya);
@@ -80,7 +80,7 @@ test("a partly supported chip names the words its source lacks", async () => {
   await page.getByRole("tooltip").getByText('The source does not say "faster"').waitFor();
 });
 
-test("a chip of a sentence that no one judged says so", async () => {
+test("an unjudged sentence is labelled on its chip", async () => {
   model.judge = () => [];
   const name = "Source 1: Halden Foods, not checked";
   const { visit, page } = await openStudy("view", {}, name);
@@ -102,7 +102,7 @@ test("editing a sentence removes its chip, and undo restores it", async () => {
   await chip(page).waitFor();
 });
 
-test("an edit that takes the source of a sentence says so", async () => {
+test("an edit that removes a sentence's source shows a warning", async () => {
   const { visit, page, sheet } = await openStudy("edit");
   await using _ = visit;
   await sheet.getByText("Halden changes over faster.").click();

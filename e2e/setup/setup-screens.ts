@@ -10,7 +10,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 const COMPETITOR =
   "Gripworks sells vision grippers for bakeries. Prices start at 900 euros per month. It does not offer service at night.";
 
-/** A project in which every step of both pipelines is done. */
+/** A project with all steps of both pipelines done. */
 export async function makeDoneSetup(app: TestApp, maya: Person): Promise<string> {
   const { id: projectId } = await makeProject(maya, { name: "Acme Robotics" });
   await makeSetupItem(maya, {
@@ -46,7 +46,7 @@ export async function makeDoneSetup(app: TestApp, maya: Person): Promise<string>
   return projectId;
 }
 
-/** A project whose business summary was cancelled before there was anything to read. */
+/** A project whose business summary was cancelled before it had text. */
 export async function makeCancelledSummary(app: TestApp, maya: Person): Promise<string> {
   const { id: projectId } = await makeProject(maya, { name: "Acme Robotics" });
   const facts = { projectId, type: "case-study", name: "Halden Foods" } as const;

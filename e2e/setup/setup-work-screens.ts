@@ -12,7 +12,7 @@ import { makeCancelledSummary, makeDoneSetup, pathOf } from "./setup-screens.ts"
 
 const SUMMARY = "/clients-business?step=business-summary";
 
-/** How the analyses of the setup look while they are slow, and when they were refused, cancelled or failed. */
+/** Setup analyses while slow, refused, cancelled or failed. */
 export const setupWorkScreens: readonly Screen[] = [
   {
     name: "setup-summary-slow",
@@ -192,7 +192,7 @@ export const setupWorkScreens: readonly Screen[] = [
   },
 ];
 
-/** The text that a case study was written from, asked for from its menu. */
+/** A case study's source text, opened from its menu. */
 export async function openEditSource(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Actions for Halden Foods" }).click();
   await page.getByRole("menuitem", { name: "Edit source text…" }).click();
@@ -201,7 +201,7 @@ export async function openEditSource(page: Page): Promise<Locator> {
   return sheet;
 }
 
-/** A summary that has been at work for some minutes. */
+/** A summary that has been running for minutes. */
 async function makeSlowSummary(app: TestApp, maya: Person): Promise<string> {
   const { id: projectId } = await makeProject(maya, { name: "Acme Robotics" });
   const facts = { projectId, type: "case-study", name: "Halden Foods" } as const;
@@ -231,7 +231,7 @@ async function openSlow(visit: Visit, projectId: string): Promise<void> {
   await visit.page.getByText(/^4:\d\d$/).waitFor();
 }
 
-/** A summary whose language model has refused the request. */
+/** A summary refused by its language model. */
 async function makeRefusedSummary(app: TestApp, maya: Person): Promise<string> {
   const projectId = await makeCancelledSummary(app, maya);
   const refused = `update setup_items set error_code = 'ai_refused'

@@ -63,7 +63,7 @@ test("a manual case study is analysed, edited, and reverted", async () => {
   await sheet.getByText("Added by Maya.").waitFor();
 });
 
-test("changes that someone else has made since are not undone unseen", async () => {
+test("later changes by others are compared before undoing", async () => {
   const maya = await app.signIn();
   const { id: setupId, projectId } = await makeSetupItem(maya, {
     type: "note",
@@ -118,7 +118,7 @@ test("an unreadable link shows why and succeeds on retry", async () => {
   await page.getByRole("link", { name: "Halden cuts changeover time" }).waitFor();
 });
 
-test("a page whose next analysis is cancelled shows what it showed before", async () => {
+test("cancelling a repeated analysis restores the previous page", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const body = { projectId, type: "case-study" as const, link: site.link("/nowhere") };
@@ -222,7 +222,7 @@ test("the comparison is copied as a table", async () => {
   assert.match(String(text), /\nPricing\t.*\tPrices start at 900 euros per month\./);
 });
 
-test("someone who may only look reads pages and changes none", async () => {
+test("viewers can read setup pages but not change them", async () => {
   const maya = await app.signIn();
   const projectId = await makeDoneSetup(app, maya);
   await using visit = await openPage(app);
@@ -246,7 +246,7 @@ test("someone who may only look reads pages and changes none", async () => {
   assert.equal(await sheet.locator("[contenteditable=true]").count(), 0);
 });
 
-test("two people who write in one page see what the other wrote", async () => {
+test("two people editing a page see each other's text", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const { id: projectId } = await makeProject(maya);

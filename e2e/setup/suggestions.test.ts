@@ -37,7 +37,7 @@ test("one suggested competitor is dismissed and one added by keyboard", async ()
   await page.getByRole("button", { name: "Add Gripworks" }).waitFor({ state: "detached" });
 });
 
-test("a dismissal that does not reach the server is taken back", async () => {
+test("a failed dismissal is rolled back", async () => {
   const maya = await app.signIn();
   const projectId = await makeCall(maya);
   await using visit = await openPage(app);

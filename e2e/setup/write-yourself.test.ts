@@ -79,7 +79,7 @@ test("an unreadable link is replaced by a text from its sheet", async () => {
   await page.getByRole("link", { name: /gone/ }).waitFor({ state: "detached" });
 });
 
-test("someone who may only look is not asked to write", async () => {
+test("viewers are not asked to write", async () => {
   const maya = await app.signIn();
   const failed = await makeCancelledSummary(app, maya);
   const { id: empty } = await makeProject(maya);

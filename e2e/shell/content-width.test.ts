@@ -69,7 +69,7 @@ async function edgesOf(place: Locator) {
   return { start: x, end: x + width, top: y, bottom: y + height };
 }
 
-/** Lines and scrollbars take a pixel or a few. */
+/** Lines and scrollbars take a few pixels. */
 function near(one: number, other: number): void {
   assert.ok(Math.abs(one - other) <= 8, `${one} is far from ${other}`);
 }

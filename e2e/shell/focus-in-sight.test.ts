@@ -7,7 +7,7 @@ const app = await openWebApp();
 
 const STEPS = 30;
 
-/** The name of what has focus when all of it lies under something else, such as a bar that stays. */
+/** The name of the focused element if it is completely covered, such as by a sticky bar. */
 const COVERED = `(() => {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "";

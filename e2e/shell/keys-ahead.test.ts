@@ -25,7 +25,7 @@ test("letters typed before the project switcher opens go into its field", async 
   await page.locator("[role=option][data-focused]", { hasText: "Halden" }).waitFor();
 });
 
-test("letters that are typed before the project switcher came are no shortcuts", async () => {
+test("letters typed before the project switcher opens trigger no shortcuts", async () => {
   const { visit, page, letThrough } = await beforeSwitcherCame();
   await using _ = visit;
   const address = page.url();
@@ -58,7 +58,7 @@ for (const key of ["Escape", "Tab"]) {
   });
 }
 
-/** In a project, with focus on its switcher, whose list is on its way until it is let through. */
+/** In a project, with focus on its switcher, whose list is held while loading. */
 async function beforeSwitcherCame() {
   const maya = await app.signIn();
   await makeProject(maya, { name: "Halden" });

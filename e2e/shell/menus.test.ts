@@ -7,7 +7,7 @@ import { openWebApp } from "../web-app.ts";
 
 const app = await openWebApp();
 
-/** At home, where menus are on their way and stay there until they are let through. */
+/** At home, where menus are held while loading. */
 async function beforeMenusCame(width?: number) {
   const visit = await openPage(app, width ? { width } : {});
   const { page } = visit;
@@ -94,7 +94,7 @@ test("a screen reader opens a menu that a mouse has opened before", async () => 
   await page.keyboard.press("Escape");
   await page.getByRole("menu", { name: "Help" }).waitFor({ state: "detached" });
 
-  // With Firefox some of them send a click like a mouse's, and nothing before it.
+  // With Firefox some screen readers send only a mouse-like click.
   await help(page).dispatchEvent("click", { detail: 1 });
 
   await page.getByRole("menu", { name: "Help" }).waitFor();

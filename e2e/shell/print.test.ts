@@ -23,7 +23,7 @@ test("a long page is printed completely, even below a bar", async () => {
   assert.equal(sheetsOf(await page.pdf()), sheets);
 });
 
-test("anyone who wants less motion sees nothing move", async () => {
+test("reduced motion disables all animation", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -6,7 +6,7 @@ import { openHome } from "../home.ts";
 import { chooseInPersonMenu } from "../person-menu.ts";
 import type { Screen } from "../screens.ts";
 
-/** What the shell can show besides the page that is open. */
+/** Views of the shell besides the page. */
 export const shellScreens: readonly Screen[] = [
   {
     name: "shell-folded",

@@ -89,7 +89,7 @@ test("help shows the support details and returns focus", async () => {
   assert.equal(await focused(page), "Help & shortcuts");
 });
 
-test("help leads to the shortcuts, the palette and the component reference", async () => {
+test("help links to shortcuts, palette and component gallery", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -316,7 +316,7 @@ test("a long page scrolls by keyboard from its heading", async () => {
   await visit.expectAccessible();
 });
 
-/** Looks once per frame; the browser's own way of waiting is refused by the content policy. */
+/** Polls per frame; the browser driver's own waiting is blocked by the CSP. */
 function until(condition: string): string {
   return `new Promise((done) => {
     const look = () => (${condition} ? done() : requestAnimationFrame(look));
@@ -324,7 +324,7 @@ function until(condition: string): string {
   })`;
 }
 
-/** What is read out of the element that has focus. */
+/** The announced name of the focused element. */
 async function focused(page: Page): Promise<string> {
   const snapshot = await page.locator(":focus").ariaSnapshot();
   return /"(.*?)"/.exec(snapshot)?.[1] ?? snapshot;

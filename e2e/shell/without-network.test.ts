@@ -8,7 +8,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-/** At the projects, with everything fetched that the page fetches once it has time. */
+/** At the projects, with everything prefetched. */
 async function withoutNetwork(): Promise<Visit> {
   const visit = await openPage(app);
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);

@@ -14,7 +14,7 @@ import { pathOf } from "./strategy-screens.ts";
 const app = await openWebApp();
 const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" }));
 
-/** A strategy without steps, with a page to write them from and a mailbox that may always send. */
+/** A strategy without steps, with a page as source and an always-open mailbox. */
 async function makePrepared(owner: Person) {
   const made = await makeWritable(owner);
   const { projectId, strategyId } = made;

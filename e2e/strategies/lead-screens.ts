@@ -29,7 +29,7 @@ async function makeFilledLeads(owner: Person): Promise<Strategy> {
   return strategy;
 }
 
-/** The checkbox lies under its mark, so it is chosen without a look at what is on top. */
+/** The checkbox is below its mark, so it is clicked without hit testing. */
 export async function chooseAllRows(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "Select all" }).check({ force: true });
 }

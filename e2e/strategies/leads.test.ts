@@ -173,7 +173,7 @@ test("a lead is paused and resumed from its sheet", async () => {
   await visit.expectAccessible();
 });
 
-test("an import that is cancelled says what was imported", async () => {
+test("a cancelled import reports what was imported", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);
   await using visit = await openPage(app);

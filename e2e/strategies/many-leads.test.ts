@@ -14,7 +14,7 @@ import type { Person } from "#src/testing/test-app.ts";
 import { chooseAllRows } from "./lead-screens.ts";
 import { pathOf } from "./strategy-screens.ts";
 
-/** More than one page of the list shows. */
+/** More than one page of the list. */
 const MANY = 60;
 
 const app = await openWebApp();
@@ -50,7 +50,7 @@ test("all matching leads are moved to another strategy, including unloaded ones"
   assert.equal(await countLive(maya, to), MANY);
 });
 
-test("who has left a strategy is enrolled again by keyboard", async () => {
+test("a former lead is enrolled again by keyboard", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const lead = { email, fields: { firstName: "Ada" } };

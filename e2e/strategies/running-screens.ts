@@ -8,7 +8,7 @@ import { pathOf } from "./strategy-screens.ts";
 
 const PEOPLE = ["Priya", "Anna", "Kofi", "Lena"];
 
-/** A campaign that has sent its first email to some people, whose second one is planned. */
+/** A campaign that has sent its first email to some people, with the second planned. */
 export async function makeStartedCampaign(
   app: Pick<TestApp, "runJobs">,
   owner: Person,

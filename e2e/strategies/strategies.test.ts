@@ -46,7 +46,7 @@ test("a strategy is renamed and deleted while open, with its lead count", async 
   const maya = await app.signIn({ role: "admin" });
   const { strategy } = await makeEnrolledLead(maya);
   await using visit = await openPage(app);
-  // The news that it is gone may be faster than the answer.
+  // The live event of the deletion may arrive before the response.
   visit.expectConsoleError(/status of 404/);
   const { page } = visit;
   await visit.become(maya);
@@ -68,7 +68,7 @@ test("a strategy is renamed and deleted while open, with its lead count", async 
   await page.getByText("No strategies yet").waitFor();
 });
 
-test("a new strategy leads to the mailboxes and leads that it lacks", async () => {
+test("a new strategy links to missing mailboxes and leads", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);
@@ -100,7 +100,7 @@ test("an unknown variable is named at its field and nothing is lost", async () =
   );
 });
 
-test("a variable goes into the subject while the caret stands in it", async () => {
+test("a variable is inserted into the focused subject", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledStrategy(visit);
@@ -275,7 +275,7 @@ test("a notice covers no button where the other side has none", async () => {
   assert.deepEqual(await page.evaluate(COVERED_BY_NOTICES), []);
 });
 
-/** The names of the buttons of the page of which a notice covers the middle. */
+/** The page's buttons whose centre is covered by a notice. */
 const COVERED_BY_NOTICES = `[...document.querySelectorAll("main button")].filter((button) => {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -306,7 +306,7 @@ test("the schedule is changed and a channel is turned off", async () => {
   assert.equal(await page.getByRole("switch", { name: "Email on/off" }).isChecked(), false);
 });
 
-test("someone who may only look sees the steps and nothing to change", async () => {
+test("viewers see the steps read-only", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeFilledStrategy(maya);
   await using visit = await openPage(app);

@@ -34,7 +34,7 @@ export async function makeFilledStrategy(owner: Person) {
   return { projectId, strategyId: strategy.id, campaignId };
 }
 
-/** One email in two versions, for those who are not connected. */
+/** An email with two versions, for people who are not connected. */
 export async function makeStrategyWithVersions(owner: Person) {
   const made = await makeFilledStrategy(owner);
   await saveSteps(owner, made.campaignId, [

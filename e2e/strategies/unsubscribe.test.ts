@@ -4,7 +4,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("a link to unsubscribe that is not valid says so, to anyone", async () => {
+test("an invalid unsubscribe link explains it to anyone", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 4\d\d .*\/unsubscribe/);
 

@@ -38,7 +38,7 @@ test("a pointer over a chart shows the day below it", async () => {
   assert.deepEqual(await legendOf(page, "Replies"), ["Replies 155", "Interested 54"]);
 });
 
-test("from right to left the first day stands on the right", async () => {
+test("in right-to-left pages the first day is on the right", async () => {
   await using visit = await openGallery(app, "/ui?dir=rtl");
   const { page } = visit;
   const chart = chartOf(page, "Replies");
@@ -95,7 +95,7 @@ test("an unknown value is a gap and not a zero", async () => {
   assert.match(await textOf(day), /Opened –$/);
 });
 
-test("a sparkline and a tile are named by what they count", async () => {
+test("sparklines and tiles have accessible names", async () => {
   await using visit = await openGallery(app, "/ui", { demo: "Stat tiles and sparklines" });
   const demo = demoOf(visit.page, "Stat tiles and sparklines");
   await demo.getByRole("img", { name: "Replies per day: between 2 and 9, last 9" }).waitFor();

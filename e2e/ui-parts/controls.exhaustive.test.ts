@@ -82,7 +82,7 @@ test("a busy button keeps its width", async () => {
   assert.deepEqual(await sizeOf(button), busy);
 });
 
-/** Where it is does not matter: the page scrolls to what is pressed. */
+/** Its position does not matter: the page scrolls to clicked elements. */
 async function sizeOf(element: Locator) {
   const { width, height } = (await element.boundingBox()) ?? {};
   return { width, height };
@@ -149,7 +149,7 @@ test("a destructive action requires typing the exact words", async () => {
   await expectFocus(opener);
 });
 
-test("a question without words to type begins at the way out", async () => {
+test("a dialog without a text field focuses Cancel", async () => {
   await using visit = await openControls();
   const { page } = visit;
   await page.getByRole("button", { name: "Remove a member" }).click();

@@ -98,7 +98,7 @@ test("a time before the minimum is explained in the field's zone", async () => {
   await demo.getByText("Send at must be Sat 21 Nov, 09:00 or later.").waitFor();
 });
 
-/** What the parts of a field say together, without the marks that keep their direction. */
+/** The field's segments as text, without direction marks. */
 async function writtenIn(field: Locator): Promise<string> {
   const texts = await field.locator("[data-type], [aria-hidden=true]:not(svg)").allTextContents();
   return texts

@@ -23,7 +23,7 @@ test("a dialog hides the page from screen readers and locks scrolling", async ()
   await page.mouse.wheel(0, 600);
   await dialog.getByRole("button", { name: "Cancel" }).press("PageDown");
   await dialog.getByRole("button", { name: "Cancel" }).press("End");
-  // A key is answered after everything that was to be scrolled before it.
+  // A key is handled after all pending scrolling.
   await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
 
   await dialog.waitFor({ state: "detached" });

@@ -68,7 +68,7 @@ test("a combo box says when nothing matches and keeps its last choice", async ()
   assert.equal(await city.inputValue(), "Berlin");
 });
 
-test("a combo box may take what is not in its list", async () => {
+test("a combo box may accept free text", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Combo box" });
   const { keyboard } = visit.page;
   await demoOf(visit.page, "Combo box").getByRole("combobox", { name: "Topic" }).focus();
@@ -296,7 +296,7 @@ async function expectText(element: Locator, text: string) {
   await element.filter({ hasText: text }).waitFor();
 }
 
-/** What a screen reader says after the name of the field. */
+/** What a screen reader announces after the field's name. */
 async function expectDescription(field: Locator, says: string) {
   const ids = (await field.getAttribute("aria-describedby")) ?? "";
   const selector = ids.split(" ").map((id) => `[id="${id}"]`);
@@ -315,7 +315,7 @@ async function chipNames(demo: Locator, field: string): Promise<string[]> {
     .allInnerTexts();
 }
 
-/** Into the field with focus, as if it came from the clipboard, which a test may not write to. */
+/** Simulates pasting into the focused field, since tests cannot write the clipboard. */
 async function paste(page: Page, text: string) {
   await page.evaluate(`(() => {
     const clipboardData = new DataTransfer();

@@ -5,7 +5,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("Tab closes a menu and goes on from its button", async () => {
+test("Tab closes a menu and continues from its button", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   await page.getByRole("button", { name: "Actions" }).focus();

@@ -7,13 +7,13 @@ import type { TestApp } from "#src/testing/test-app.ts";
 
 export type Popup = {
   demo: string;
-  /** What opens it, and how. */
+  /** Its trigger, and how to open it. */
   opener: (demo: Locator) => Locator;
   by?: "press" | "focus" | "Shift+F10";
   role: "listbox" | "dialog" | "menu" | "tooltip";
 };
 
-/** Opens each of them on its page, and looks for what a machine can find. */
+/** Opens each on its page, and checks it with axe. */
 export async function expectPopupsAccessible(
   app: TestApp,
   theme: "light" | "dark",
@@ -28,7 +28,7 @@ export async function expectPopupsAccessible(
       assert.deepEqual(await problems(page, popup), [], `${popup.demo} ${popup.role}`);
       await page.keyboard.press("Escape");
       await shown.waitFor({ state: "detached" });
-      // Focus comes back a frame later, and would close the next one that opens.
+      // Focus is restored a frame later, and would close the next popup.
       await page.evaluate(TWO_FRAMES);
     }
   }
@@ -49,7 +49,7 @@ async function open(page: Page, { demo, opener, by = "press", role }: Popup): Pr
   return popup;
 }
 
-/** What is open and what opened it, because the one decides what is hidden of the other. */
+/** The open popup and its trigger, because it decides what is hidden. */
 async function problems(page: Page, { demo, role }: Popup): Promise<string[]> {
   const heading = page.getByRole("heading", {
     name: demo,

@@ -148,7 +148,7 @@ test("loading rows have the height of loaded ones", async () => {
   assert.equal(await grid.locator("..").getAttribute("aria-busy"), "true");
 });
 
-test("rows that failed to come can be asked for again", async () => {
+test("rows that failed to load can be retried", async () => {
   await using visit = await openTable();
   const demo = demoOf(visit.page, STATES);
   await demo.getByLabel("failed").check();
@@ -266,7 +266,7 @@ async function firstName(page: Page): Promise<string> {
   return await members(page).getByRole("rowheader").first().innerText();
 }
 
-/** The focus as the Tab key brings it: on the first row. */
+/** Focuses like the Tab key: on the first row. */
 async function enterMembers(page: Page): Promise<void> {
   await rows(page).nth(1).waitFor();
   await page.getByRole("radio", { name: "Full", exact: true }).last().focus();
@@ -282,7 +282,7 @@ function focusedText(page: Page): Promise<string> {
   return page.locator(":focus").innerText();
 }
 
-/** What is said goes again after half a second, so it is written down as it comes. */
+/** Announcements disappear after half a second, so they are recorded. */
 const WRITE_DOWN = `{
   const said = document.documentElement.appendChild(document.createElement("div"));
   said.dataset.said = "";
@@ -294,7 +294,7 @@ const WRITE_DOWN = `{
   }).observe(document.body, { childList: true, subtree: true });
 }`;
 
-/** What the live region of the page says. */
+/** The page's live region. */
 async function heard(page: Page, words: string): Promise<void> {
   const said = page.locator("[data-said]").filter({ hasText: words });
   await said.waitFor({ state: "attached" });

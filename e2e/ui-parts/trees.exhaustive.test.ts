@@ -49,7 +49,7 @@ test("a row's trailing button works without selecting the row", async () => {
   assert.equal(await row(tree, "Storage").getAttribute("aria-expanded"), "false");
 });
 
-test("a row says what it is and how it stands", async () => {
+test("a row announces its kind and state", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
 
@@ -148,7 +148,7 @@ test("of ten thousand rows few are in the DOM, all reachable", async () => {
   assert.ok((await tree.getByRole("row").count()) < 60);
 });
 
-test("a search in a thousand nodes keeps what stands above a match", async () => {
+test("a search in a thousand nodes keeps the matches' ancestors", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree select" });
   const { keyboard } = visit.page;
   const field = fieldOf(visit.page, "A thousand pages");

@@ -10,37 +10,37 @@ export type AskedModel = {
   model: string;
   instructions: string;
   input: string;
-  /** How the answer was asked for. */
+  /** The requested response format. */
   form: "schema" | "json" | "text" | "markdown";
-  /** The fields of one element, as its schema names them. */
+  /** The fields of one element, by its schema. */
   fields: readonly string[];
-  /** What a field named `slot` may say, if there is one. */
+  /** Allowed values of a field named `slot`, if any. */
   slots: readonly string[];
 };
 
 export type Behaviour =
   | "fine"
-  /** Sends the headers and then nothing more. */
+  /** Sends headers and then nothing more. */
   | "silent"
-  /** Ends the connection in the middle of its answer. */
+  /** Disconnects in the middle of its response. */
   | "hangs-up"
-  /** Ends each answer at its longest length, as the providers say it, and never gets further. */
+  /** Truncates every response at the length limit, without progress. */
   | "cut-off"
-  /** Ends each answer at its longest length, and goes on where it ended when it is asked to. */
+  /** Truncates every response at the length limit, and continues on request. */
   | "writes-in-parts"
-  /** Answers in prose, unless it is asked for Markdown. */
+  /** Answers in prose, unless asked for Markdown. */
   | "writes-no-json"
   | "broken-json"
-  /** The first answer is no list of elements, the second one is. */
+  /** The first response is invalid, the second one valid. */
   | "broken-once"
   | "busy-once"
   | "fails"
   | "refuses"
-  /** Has no such model, and says so with 400 as some servers do. */
+  /** Has no such model, and answers 400 like some servers. */
   | "has-no-model"
-  /** The account has no credit, which providers say with the status of too many calls. */
+  /** The account has no credit, reported as 429 by some providers. */
   | "has-no-credit"
-  /** A web server without an API: it answers each call with a page. */
+  /** A web server without an API: answers each call with a page. */
   | "is-a-website"
   | "knows-no-schema"
   | "knows-no-format"
@@ -48,31 +48,31 @@ export type Behaviour =
   | "behind-prose";
 
 export type FakeAi = {
-  /** What a base URL is set to, for both protocols. */
+  /** The base URL for both protocols. */
   url: string;
   behaviour: Behaviour;
   asked: AskedModel[];
-  /** Calls for a verdict on sentences; they are not among the others. */
+  /** Verdict calls on sentences, counted separately. */
   judged: AskedModel[];
-  /** What an answer waits for. */
+  /** A promise that delays the response. */
   hold: Promise<void> | undefined;
-  /** What the second half of an answer waits for. */
+  /** A promise that delays the second half of the response. */
   holdRest: Promise<void> | undefined;
-  /** How many connections were opened at all. */
+  /** The total number of connections. */
   connections: number;
-  /** The elements of an answer; without it each chunk is quoted once. */
+  /** The response's elements; by default each chunk is quoted once. */
   answer(asked: AskedModel): unknown[];
-  /** The verdicts; without it every sentence is supported. */
+  /** The verdicts; by default every sentence is supported. */
   judge(asked: AskedModel): unknown[];
-  /** Resolves as soon as it is true; asked again with everything that arrives. */
+  /** Resolves once true; checked on every request. */
   waitUntil(isTrue: () => boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A language model on this machine, with the protocols of OpenAI (chat) and Anthropic (messages). */
+/** A fake language model with the protocols of OpenAI (chat) and Anthropic (messages). */
 export async function startFakeAi(): Promise<FakeAi> {
   const arrivals = new EventTarget();
-  // A test that pauses for seconds would otherwise send its next call into a connection that ends.
+  // After a pause of seconds, a test would otherwise use a connection that is closing.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     take(request, response).catch((error: unknown) => response.destroy(asError(error)));
   });
@@ -157,14 +157,14 @@ function isBroken({ behaviour, asked }: FakeAi): boolean {
   return behaviour === "broken-json" || (behaviour === "broken-once" && asked.length === 1);
 }
 
-/** The form is asked for by a field of the call, and not in words alone. */
+/** The format is requested by a parameter, not only in the prompt. */
 function isEnforced({ form }: AskedModel): boolean {
   return form === "schema" || form === "json";
 }
 
 function isLong({ fields }: AskedModel, behaviour: Behaviour, text: string): boolean {
   if (behaviour === "cut-off") return true;
-  // What is left in the end is short enough.
+  // The rest is short enough.
   return behaviour === "writes-in-parts" && text.split(fields[0] ?? "").length > 2;
 }
 
@@ -176,7 +176,7 @@ function withoutEnd({ fields }: AskedModel, text: string): string {
 function writeAnswer(fake: FakeAi, asked: AskedModel): string {
   const written = /<written-elements>\n(.*)\n<\/written-elements>/.exec(asked.input)?.[1] ?? "[]";
   const known = new Set<string>(JSON.parse(written).map((one: unknown) => JSON.stringify(one)));
-  // One that is cut off for good begins again from the start.
+  // A permanently truncated response starts over.
   const elements = (wantsVerdicts(asked) ? fake.judge(asked) : fake.answer(asked)).filter(
     (one) => fake.behaviour === "cut-off" || !known.has(JSON.stringify(one)),
   );
@@ -190,7 +190,7 @@ function inMarkdown(element: unknown, at: number): string {
   return `## Element ${at + 1}\n${lines.join("\n")}`;
 }
 
-/** Providers repeat a part of the key in their refusals; so does this one. */
+/** Providers repeat part of the key in their errors; so does this one. */
 function refuse(
   response: ServerResponse,
   status: number,
@@ -239,7 +239,7 @@ function namesOf(properties: Record<string, { enum?: string[] }>) {
   return { fields: Object.keys(properties), slots: properties.slot?.enum ?? [] };
 }
 
-/** The fields of an element as the instructions for Markdown name them, one a line. */
+/** The fields of an element from the Markdown instructions, one per line. */
 function readFields(lines: string) {
   const read = [...lines.matchAll(/^(\w+): (?:one of )?(.*)$/gm)];
   const [, , slots = ""] = read.find(([, name]) => name === "slot") ?? [];
@@ -255,10 +255,10 @@ function textOf({ content }: { content: Message["content"] }): string {
 
 const CHUNK = /<chunk number="(\d+)" member="(\d+)">\n[^\n]*\n([\s\S]*?)\n<\/chunk>/g;
 
-/** One element for each chunk, which quotes its longest sentence. */
+/** One element per chunk, quoting its longest sentence. */
 function quoteEachChunk({ input, fields, slots }: AskedModel): unknown[] {
   if (fields.includes("word")) return [{ word: "ready" }];
-  // A mail that this model has no opinion of.
+  // A mail that this model does not classify.
   if (fields.includes("intent")) return [];
   if (fields.includes("ask")) return answerQuestions(input);
   return [...input.matchAll(CHUNK)].flatMap(([, chunk, member, text = ""]): object[] => {
@@ -280,7 +280,7 @@ function supportAll({ input }: AskedModel): unknown[] {
   }));
 }
 
-/** Each question is answered by the first chunk; the model says where. */
+/** Each question is answered by the first chunk, with its number. */
 function answerQuestions(input: string): unknown[] {
   const [first] = [...input.matchAll(CHUNK)];
   const quote = /[^\n]+?[.!?](?=\s|$)/.exec(first?.[3] ?? "")?.[0] ?? "";

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 
 export type Ending = {
-  /** The connection ends without the last events. */
+  /** Disconnects without the last events. */
   hangsUp: boolean;
   isCutOff: boolean;
   counts: boolean;
-  /** What the second half of the text waits for. */
+  /** A promise that delays the second half of the text. */
   hold: Promise<void> | undefined;
 };
 
@@ -13,7 +13,7 @@ const PIECE = 40;
 const INPUT_TOKENS = 1200;
 const OUTPUT_TOKENS = 300;
 
-/** Chunks of a chat completion, one event a line, and [DONE] at the end. */
+/** Chat completion chunks as server-sent events, and [DONE]. */
 export async function writeOpenAi(response: ServerResponse, text: string, ending: Ending) {
   const base = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1, model: "fake" };
   const send = (fields: object) =>
@@ -37,7 +37,7 @@ export async function writeOpenAi(response: ServerResponse, text: string, ending
   return response.end("data: [DONE]\n\n");
 }
 
-/** The events of a message: its start, its one block of text, and its end. */
+/** The events of a message: start, one text block, end. */
 export async function writeAnthropic(response: ServerResponse, text: string, ending: Ending) {
   const send = (fields: { type: string; [name: string]: unknown }) =>
     write(response, `event: ${fields.type}\ndata: ${JSON.stringify(fields)}\n\n`);
@@ -81,7 +81,7 @@ async function* piecesOf(text: string, { hold }: Ending): AsyncGenerator<string>
   }
 }
 
-/** Resolves when it is on its way, so that a connection that is ended then has sent it. */
+/** Resolves once sent, so that disconnecting afterwards loses nothing. */
 function write(response: ServerResponse, text: string): Promise<void> {
   return new Promise((resolve) => response.write(text, () => resolve()));
 }

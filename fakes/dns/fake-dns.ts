@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo } from "node:dgram";
 import { once } from "node:events";
 
-/** What it knows: by name, in lower case. Names that are not there do not exist. */
+/** Records by lower-case name. Missing names do not exist. */
 export type Zone = Record<
   string,
   {
@@ -16,7 +16,7 @@ export type FakeDns = {
   /** As the configuration wants it: `127.0.0.1:5353`. */
   address: string;
   zone: Zone;
-  /** Answers nothing, as a server that cannot be reached. */
+  /** Never responds. */
   isSilent: boolean;
   stop(): Promise<void>;
 };
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<number, "txt" | "mx" | "srv">> = {
 };
 const NO_SUCH_NAME = 3;
 
-/** A name server that speaks DNS over UDP, for TXT, MX and SRV. */
+/** A fake DNS server over UDP, for TXT, MX and SRV. */
 export async function startFakeDns(zone: Zone = {}): Promise<FakeDns> {
   const socket = createSocket("udp4");
   socket.bind(0, "127.0.0.1");
@@ -79,7 +79,7 @@ function nameAt(query: Buffer, from: number): { name: string; end: number } {
 
 function record(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(12);
-  // The name is the one of the question.
+  // A pointer to the question's name.
   head.writeUInt16BE(0xc00c, 0);
   head.writeUInt16BE(type, 2);
   head.writeUInt16BE(1, 4);

@@ -1,12 +1,12 @@
 import { connect, createServer } from "node:net";
 
-/** Whether a mail server says its first words there. */
+/** Whether a mail server's greeting arrives there. */
 export function hasGreeting(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     const end = (isThere: boolean) => {
       socket.destroy();
-      // A refused connection answers at once, so the next try lets others run first.
+      // A refused connection fails immediately, so the next attempt yields first.
       setImmediate(() => resolve(isThere));
     };
     socket.once("data", () => end(true));

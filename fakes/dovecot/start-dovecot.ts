@@ -8,19 +8,19 @@ export type Dovecot = {
   host: string;
   port: number;
   password: string;
-  /** Answers a Maildir into which another server may deliver. Without it a box is made when it is opened. */
+  /** Returns a Maildir another server may deliver into. By default a box is created when opened. */
   addBox(user: string): Promise<string>;
   stop(): Promise<void>;
 };
 
 /** Debian's nobody and nogroup. */
 const NOBODY = 65_534;
-/** Dovecot would end it at a space. */
+/** Dovecot would truncate it at a space. */
 const PASSWORD = "app-password";
 
 /**
- * Debian's Dovecot on a port of this machine, with files of its own and every user it is asked for.
- * Needs root, because Dovecot wants to change its user, and the package `dovecot-imapd`.
+ * Debian's Dovecot on a local port, with its own files and any user. Requires root, because Dovecot
+ * changes its user, and the package `dovecot-imapd`.
  */
 export async function startDovecot(): Promise<Dovecot> {
   const dir = await mkdtemp(join(tmpdir(), "dovecot-"));
@@ -51,7 +51,7 @@ export async function startDovecot(): Promise<Dovecot> {
   };
 }
 
-/** Dovecot and the other server have users of their own, so both may write. */
+/** Both servers run as different users, so both may write. */
 async function makeMaildir(path: string): Promise<string> {
   for (const folder of ["", "cur", "new", "tmp"]) {
     const made = join(path, folder);

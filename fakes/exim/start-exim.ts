@@ -10,16 +10,16 @@ export type Exim = { port: number; stop(): Promise<void> };
 const EXIM_USER = "Debian-exim";
 
 /**
- * Debian's Exim on a port of this machine. Everyone with the password may send, and mail is delivered
- * into Maildirs. `later@` is put off, `never@` is refused, and mail to `bounces@` is taken and comes
- * back with a report. Needs root and the package `exim4-daemon-light`.
+ * Debian's Exim on a local port. Everyone with the password may send, and mail is delivered into
+ * Maildirs. `later@` is deferred, `never@` is rejected, and mail to `bounces@` is accepted and
+ * bounces. Requires root and the package `exim4-daemon-light`.
  */
 export async function startExim({
   password,
   maildirs,
 }: {
   password: string;
-  /** Where the mail of each address goes. */
+  /** The Maildir of each address. */
   maildirs: ReadonlyMap<string, string>;
 }): Promise<Exim> {
   const dir = await mkdtemp(join(tmpdir(), "exim-"));

@@ -21,36 +21,36 @@ const LARGEST_MAIL = 36_700_160;
 
 export type FakeGmail = FakeServer & {
   boxes: Map<string, GmailBox>;
-  /** Makes an account that can be signed in to. */
+  /** Creates an account that can sign in. */
   addBox(address: string): GmailBox;
-  /** What all calls have cost by Google's table. */
+  /** The total cost of calls by Google's table. */
   unitsSpent: number;
-  /** Calls beyond it are refused; filled up once a minute by the test. */
+  /** Calls beyond it are refused; refilled by the test. */
   unitsLeft: number;
-  /** How many calls were refused because none were left. */
+  /** How many calls were refused for quota. */
   refusals: number;
-  /** Every page of a list begins with the last entry of the page before. */
+  /** Consecutive pages overlap by one entry. */
   repeatsPages: boolean;
-  /** Runs after a list was answered: what happens between a list and a get. */
+  /** Runs after a list response: what happens between list and get. */
   afterList: (() => void) | undefined;
   /** New mail is not found by searches until `index()`. */
   indexesLate: boolean;
   index(): void;
   /** Google keeps a valid Message-ID; a gateway behind it may not. */
   rewritesMessageIds: boolean;
-  /** Mail to addresses that have no box here. */
+  /** Mail to external addresses. */
   outside: { to: string; raw: Buffer }[];
-  /** How long it takes to accept a mail. */
+  /** How long sending takes. */
   sendMs: number;
-  /** What the receiving server writes above a mail that one box sends to another. */
+  /** Headers that the receiving server adds to mail between boxes. */
   stamp: string;
-  /** Where boxes that are watched announce their changes. */
+  /** The topic for changes of watched boxes. */
   pubSub: FakePubSub | undefined;
-  /** A mail from anywhere to one of the boxes. */
+  /** Delivers a mail from outside. */
   deliver(address: string, raw: Buffer | string, at?: number): GmailMessage;
 };
 
-/** Gmail's API on this machine. It looks at tokens and scopes as Google does. */
+/** A fake Gmail API. Validates tokens and scopes like Google. */
 export async function startFakeGmail(
   oauth: FakeOAuth,
   options: { port?: number | undefined } = {},
@@ -295,7 +295,7 @@ function notFound(): Answer {
   return refuse(404, "notFound", "Requested entity was not found.");
 }
 
-/** Google's errors: the reason is what clients decide by. */
+/** Google's error format: clients depend on the reason. */
 function refuse(code: number, reason: string, message: string): Answer {
   const errors = [{ domain: "global", reason, message }];
   return { status: code, body: { error: { code, message, errors } } };

@@ -31,22 +31,22 @@ export const SYSTEM_LABELS = [
   "IMPORTANT",
 ];
 
-/** One Gmail account: its messages, labels and history. */
+/** A Gmail account: messages, labels and history. */
 export class GmailBox {
   readonly address: string;
   readonly sub: string;
   readonly messages = new Map<string, GmailMessage>();
-  /** Names of the person's own labels, by their id. */
+  /** The user's labels by id. */
   readonly labels = new Map<string, string>();
   readonly history: HistoryRecord[] = [];
   readonly sendAs: { sendAsEmail: string; displayName: string; verificationStatus?: string }[];
   historyId = 1000;
-  /** Cursors before this one are no longer known. */
+  /** Earlier cursors are unknown. */
   oldestCursor = 0;
-  /** Ids that searches do not find yet, however new mail is indexed late. */
+  /** Ids not indexed yet. */
   readonly notIndexed = new Set<string>();
 
-  /** Until then each change is announced. */
+  /** Changes are pushed until then. */
   watchedUntil: number | undefined;
   changed: () => void = () => undefined;
 
@@ -89,14 +89,14 @@ export class GmailBox {
     this.record(message, "messagesDeleted", []);
   }
 
-  /** Everything before now is forgotten; Gmail keeps history for about a week. */
+  /** Forgets all history; Gmail keeps it for about a week. */
   forgetHistory(): void {
     this.history.length = 0;
     this.historyId += 1;
     this.oldestCursor = this.historyId;
   }
 
-  /** Newest first, as the list answers. */
+  /** Newest first, like the list. */
   newestFirst(): GmailMessage[] {
     return [...this.messages.values()].sort(
       (one, other) => other.internalDate - one.internalDate || (other.id < one.id ? -1 : 1),
@@ -111,7 +111,7 @@ export class GmailBox {
     this.changed();
   }
 
-  /** Gmail joins a mail with the one that it refers to when their subjects agree. */
+  /** Gmail threads a mail with its reference if their subjects agree. */
   private threadOf(mime: MimePart): string | undefined {
     const ids = ["in-reply-to", "references"].flatMap(
       (name) => headerOf(mime, name)?.match(/<[^<>\s]+>/g) ?? [],
@@ -128,7 +128,7 @@ function plainSubject(mime: MimePart): string {
   return (headerOf(mime, "subject") ?? "").replace(/^((re|fwd?|aw):\s*)+/i, "").trim();
 }
 
-/** What a query of the list understands: dates, places, a Message-ID, people, and words. */
+/** Supported query operators: dates, folders, a Message-ID, people, and words. */
 export function matchesQuery(message: GmailMessage, query: string): boolean {
   return query
     .split(/\s+/)
@@ -141,7 +141,7 @@ export function matchesQuery(message: GmailMessage, query: string): boolean {
     });
 }
 
-/** What someone can read of a mail. */
+/** The searchable text of a mail. */
 function everythingOf(mime: MimePart): string {
   const headers = ["subject", "from", "to"].map((name) => headerOf(mime, name) ?? "");
   const texts = leavesOf(mime).filter(({ filename }) => filename === undefined);

@@ -1,7 +1,7 @@
 import type { Answer, Asked } from "../http/serve-fake.ts";
 import type { GmailBox, HistoryKind } from "./gmail-box.ts";
 
-/** What happened since a history id, in pages. One that is too old is not found. */
+/** The history since an id, paginated. Outdated ids are not found. */
 export function listHistory(box: GmailBox, { query }: Asked, repeatsPages: boolean): Answer {
   const since = Number(query.get("startHistoryId"));
   if (!Number.isInteger(since) || since < box.oldestCursor || since > box.historyId)

@@ -1,10 +1,10 @@
 import { headerOf, type MimePart, textOf } from "../mime/mime-tree.ts";
 import type { GmailMessage } from "./gmail-box.ts";
 
-/** Larger parts are fetched on their own. */
+/** Larger parts are fetched separately. */
 const INLINE_BYTES = 4096;
 
-/** A message as `format` asks for it. */
+/** A message in the given `format`. */
 export function viewOf(message: GmailMessage, format: string): Record<string, unknown> {
   const base = {
     id: message.id,
@@ -42,12 +42,12 @@ function bodyOf(message: GmailMessage, part: MimePart, partId: string): Payload 
   const bytes = contentOf(part);
   if (!isAttached(part) && (part.type.startsWith("text/") || bytes.length <= INLINE_BYTES))
     return { size: bytes.length, data: bytes.toString("base64url") };
-  // Another one each time, as Gmail's are.
+  // A new one each time, like Gmail's.
   const attachmentId = `${message.id}-${partId || "0"}-${Math.random().toString(36).slice(2)}`;
   return { size: bytes.length, attachmentId };
 }
 
-/** Texts arrive as UTF-8, no matter what their header says. */
+/** Texts are UTF-8, regardless of their header. */
 function contentOf(part: MimePart): Buffer {
   return part.type.startsWith("text/") && !isAttached(part)
     ? Buffer.from(textOf(part))
@@ -59,7 +59,7 @@ function isAttached(part: MimePart): boolean {
   return /^attachment/i.test(disposition) || Boolean(part.filename);
 }
 
-/** The bytes behind an attachment id. */
+/** The bytes of an attachment id. */
 export function attachmentOf(message: GmailMessage, attachmentId: string): Buffer | undefined {
   const [id, partId = ""] = attachmentId.split("-");
   if (id !== message.id) return undefined;

@@ -3,7 +3,7 @@ import type { GmailBox } from "./gmail-box.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** From now on the topic learns that the account has something new, until that ends. */
+/** The topic receives the account's changes until expiry. */
 export function watchBox(
   box: GmailBox,
   pubSub: FakePubSub,

@@ -11,7 +11,7 @@ import { subscriptionRoutes } from "./graph-subscriptions.ts";
 const READ_WRITE = /(^|\/)Mail\.ReadWrite$/i;
 const SEND = /(^|\/)Mail\.Send$/i;
 
-/** The mail of Microsoft Graph on this machine. It looks at tokens and scopes as Microsoft does. */
+/** A fake Microsoft Graph mail API. Validates tokens and scopes like Microsoft. */
 export async function startFakeGraph(
   oauth: FakeOAuth,
   options: { port?: number | undefined } = {},

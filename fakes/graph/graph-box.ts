@@ -3,7 +3,7 @@ import { headerOf, type MimePart, readMime, withHeader } from "../mime/mime-tree
 
 export type GraphFolder = { id: string; displayName: string; parentFolderId: string };
 
-/** The address that Microsoft calls when a message of the box has changed. */
+/** The notification URL for changed messages. */
 export type GraphSubscription = {
   id: string;
   clientState: string;
@@ -24,7 +24,7 @@ export type GraphMessage = {
   categories: string[];
   receivedAt: number;
   properties: Map<string, string>;
-  /** Sent, and its copy is not to be seen yet. */
+  /** Sent, with its copy not visible yet. */
   isLate: boolean;
 };
 
@@ -38,7 +38,7 @@ export const WELL_KNOWN = [
   "outbox",
 ] as const;
 
-/** As a German mailbox shows them: names say nothing about what a folder is. */
+/** Localized as in a German mailbox: names do not identify folders. */
 const LOCAL_NAMES = [
   "Posteingang",
   "Gesendete Elemente",
@@ -51,7 +51,7 @@ const LOCAL_NAMES = [
 
 type Change = { at: number; folderId: string; id: string; kind: "there" | "left" };
 
-/** One Outlook mailbox: folders, messages and what has changed in each folder. */
+/** An Outlook mailbox: folders, messages and changes per folder. */
 export class GraphBox {
   readonly address: string;
   readonly sub: string;
@@ -61,7 +61,7 @@ export class GraphBox {
   private changes: Change[] = [];
   clock = 1;
   folderClock = 1;
-  /** Cursors of a folder before this one are no longer known. */
+  /** A folder's earlier cursors are unknown. */
   readonly forgotten = new Map<string, number>();
 
   readonly subscriptions = new Map<string, GraphSubscription>();
@@ -80,7 +80,7 @@ export class GraphBox {
     return folder;
   }
 
-  /** By its id or its well-known name. */
+  /** By id or well-known name. */
   folder(name: string): GraphFolder | undefined {
     return this.folders.get(this.wellKnown.get(name.toLowerCase()) ?? name);
   }
@@ -140,7 +140,7 @@ export class GraphBox {
     this.replaceRaw(message, withHeader(message.raw, "Message-ID", id));
   }
 
-  /** What happened in a folder since then, the last of each message. */
+  /** The changes of a folder since then, the last per message. */
   changesIn(folderId: string, since: number): { id: string; kind: "there" | "left" }[] {
     const last = new Map<string, Change>();
     for (const change of this.changes)
@@ -151,7 +151,7 @@ export class GraphBox {
     return [...last.values()];
   }
 
-  /** The newest first, of one folder or of all. */
+  /** Newest first, of one folder or all. */
   messagesIn(folderId?: string): GraphMessage[] {
     return [...this.messages.values()]
       .filter((one) => (folderId === undefined || one.folderId === folderId) && !one.isLate)

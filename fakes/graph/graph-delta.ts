@@ -2,12 +2,12 @@ import type { Answer, Asked } from "../http/serve-fake.ts";
 import type { GraphBox, GraphMessage } from "./graph-box.ts";
 import { secondsOf } from "./graph-views.ts";
 
-/** A delta with a filter answers no more than this. */
+/** A filtered delta returns at most this many. */
 const MAX_FILTERED = 5000;
 
 export type Show = (message: GraphMessage) => Record<string, unknown>;
 
-/** The changes of one folder: everything at first, then what changed since the last link. */
+/** A folder's delta: everything at first, then changes since the last link. */
 export function listDelta(
   box: GraphBox,
   asked: Asked,

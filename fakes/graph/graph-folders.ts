@@ -14,7 +14,7 @@ const oneFolder: Handler = (box, { params }) => {
   return folder ? { body: folder } : notFound();
 };
 
-/** All folders, also those inside of others, or those that are new since the link. */
+/** All folders, including nested ones, or those new since the link. */
 const folderDelta: Handler = (box, { query }, { url }) => {
   const since = Number(query.get("$deltatoken") ?? 0);
   if (since > 0 && since < (box.forgotten.get("folders") ?? 0)) return gone();
@@ -33,13 +33,13 @@ const PROPERTY =
   /^singleValueExtendedProperties\/Any\(ep: ep\/id eq '([^']+)' and ep\/value eq '([^']+)'\)$/i;
 const MESSAGE_ID = /^internetMessageId eq '([^']+)'$/;
 
-/** Lists the messages of one folder, or of all of them. */
+/** Lists messages of one folder, or of all. */
 const listMessages: Handler = (box, asked, fake) => {
   const wanted = asked.params.folder;
   const folder = wanted === undefined ? undefined : box.folder(wanted);
   if (wanted !== undefined && !folder) return notFound();
   const { query } = asked;
-  // As Microsoft's: a search takes no filter and no order.
+  // Like Microsoft's: a search allows no filter and no order.
   if (query.has("$search") && (query.has("$filter") || query.has("$orderby")))
     return refuse(400, "SearchWithFilter");
   const search = query.get("$search");
@@ -88,7 +88,7 @@ function shower(asked: Asked) {
   return (message: GraphMessage) => viewOf(message, asked.query, idOf(message, asked));
 }
 
-/** The next delta of this folder is refused, and of the list of folders with `folders`. */
+/** The next delta of this folder is refused; `folders` means the folder list. */
 export function forgetDelta(box: GraphBox, folderId: string): void {
   box.clock += 1;
   box.folderClock += 1;

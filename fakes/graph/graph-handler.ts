@@ -12,7 +12,7 @@ export function notFound(): Answer {
   return refuse(404, "ErrorItemNotFound", "The specified object was not found in the store.");
 }
 
-/** Ids stay the same when a message is moved only for those who ask for such ones each time. */
+/** Immutable ids only apply to requests that ask for them. */
 export function idOf(message: GraphMessage, { headers }: Asked): string {
   const isImmutable = /IdType="ImmutableId"/i.test(String(headers.prefer));
   return isImmutable ? message.id : `${message.id}.${message.folderId}`;

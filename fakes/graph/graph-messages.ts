@@ -27,7 +27,7 @@ const getAttachment: Handler = (box, asked) => {
   return found ? { body: found.content } : notFound();
 };
 
-/** A draft, as MIME in base64 or as JSON. */
+/** A draft, as base64 MIME or as JSON. */
 const createDraft: Handler = (box, asked) => {
   if (!asked.headers["content-type"]?.startsWith("text/plain"))
     return refuse(400, "ErrorInvalidRequest", "Drafts are made of MIME here.");

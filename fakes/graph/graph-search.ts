@@ -4,7 +4,7 @@ import type { GraphMessage } from "./graph-box.ts";
 const PROPERTY = /^(from|to|subject):(\S+)$/;
 const RECEIVED = /^received(>=|<=)(\d{4}-\d\d-\d\d)$/;
 
-/** What `$search` understands here: words, people, the subject and days, joined by AND. */
+/** Supported `$search`: words, people, subject and days, joined by AND. */
 export function searchOf(text: string): ((message: GraphMessage) => boolean) | undefined {
   const [, query] = /^"([^"]+)"$/.exec(text) ?? [];
   const parts = query?.split(" AND ").map(partOf);

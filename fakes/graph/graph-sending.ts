@@ -1,7 +1,7 @@
 import { addressesIn, headerOf, withHeader } from "../mime/mime-tree.ts";
 import { findMessage, type Handler, notFound, refuse } from "./graph-handler.ts";
 
-/** The draft becomes the copy among the sent, under the same immutable id. */
+/** The draft becomes the sent copy, with the same immutable id. */
 const send: Handler = (box, asked, fake) => {
   const message = findMessage(box, asked);
   if (!message?.isDraft) return notFound();

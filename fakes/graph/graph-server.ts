@@ -3,17 +3,17 @@ import type { GraphBox, GraphMessage } from "./graph-box.ts";
 
 export type FakeGraph = FakeServer & {
   boxes: Map<string, GraphBox>;
-  /** Makes an account that can be signed in to. */
+  /** Creates an account that can sign in. */
   addBox(address: string): GraphBox;
-  /** Every page of a list begins with the last entry of the page before. */
+  /** Consecutive pages overlap by one entry. */
   repeatsPages: boolean;
-  /** Runs after a list was answered: what happens between a list and a get. */
+  /** Runs after a list response: what happens between list and get. */
   afterList: (() => void) | undefined;
-  /** Sent mail is gone from the drafts and not yet among the sent until `land()`. */
+  /** Sent mail has left the drafts but is not in the sent folder until `land()`. */
   sendsLate: boolean;
   land(): void;
   rewritesMessageIds: boolean;
-  /** Mail to addresses that have no box here. */
+  /** Mail to external addresses. */
   outside: { to: string; raw: Buffer }[];
   deliver(address: string, raw: Buffer | string, at?: number): GraphMessage;
 };

@@ -5,7 +5,7 @@ import { type Handler, notFound, refuse } from "./graph-handler.ts";
 
 const LONGEST_MS = 7 * 86_400_000;
 
-/** Microsoft asks the address before it sends anything there. */
+/** Microsoft validates the URL before sending notifications. */
 const create: Handler = async (box, asked) => {
   const given = jsonOf(asked);
   const expiresAt = Date.parse(String(given.expirationDateTime));
@@ -44,7 +44,7 @@ export const subscriptionRoutes: { on: string; handle: Handler }[] = [
   { on: "DELETE /v1.0/subscriptions/:id", handle: remove },
 ];
 
-/** Notifies every subscriber of a box that a message has changed; answers the status of each call. */
+/** Notifies all subscribers of a box about a message; returns the response statuses. */
 export function announce(
   box: GraphBox,
   change: { clientState?: string; lifecycleEvent?: string } = {},

@@ -3,7 +3,7 @@ import type { GraphMessage } from "./graph-box.ts";
 
 const SENT_HIDES_HEADERS = new Set(["internetMessageHeaders"]);
 
-/** The whole message; `$select` leaves out what was not asked for. */
+/** The whole message, reduced by `$select`. */
 export function viewOf(
   message: GraphMessage,
   query: URLSearchParams,
@@ -31,7 +31,7 @@ export function viewOf(
     parentFolderId: message.folderId,
     hasAttachments: attachmentsOf(message).some((one) => !one.isInline),
     body: bodyOf(mime),
-    // Messages that were sent from here carry none, however the documentation reads.
+    // Messages sent from here have none, despite the documentation.
     internetMessageHeaders: headersOf(message),
   };
   const select = query.get("$select")?.split(",");
@@ -59,7 +59,7 @@ export function attachmentsOf({ mime }: GraphMessage) {
     }));
 }
 
-/** The API knows whole seconds. */
+/** The API has second precision. */
 export function secondsOf(time: number): string {
   return new Date(time).toISOString().replace(/\.\d+Z$/, "Z");
 }

@@ -14,54 +14,54 @@ export type Asked = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** What the named parts of the route's pattern stand for. */
+  /** The named parameters of the route. */
   params: Record<string, string>;
 };
 
 export type Answer = {
   status?: number;
   headers?: Record<string, string>;
-  /** Bytes and text are sent as they are, everything else as JSON, undefined as nothing. */
+  /** Bytes and text are sent as they are, everything else as JSON, undefined as empty. */
   body?: unknown;
 };
 
 export type Route = { on: string; answer(asked: Asked): Answer | Promise<Answer> };
 
-/** What goes wrong with a call instead of, or after, its answer. */
+/** A fault instead of, or after, the response. */
 export type Fault =
   | { answers: Answer }
-  /** The connection ends: before the call was looked at, after it had its effect, or within the answer. */
+  /** Disconnects: before the call is processed, after it, or during the response. */
   | { cuts: "before" | "after" | "within" }
-  /** The call has its effect, and no answer ever comes. */
+  /** The call takes effect, but no response is sent. */
   | { hangs: true };
 
 type ArmedFault = { on: RegExp; fault: Fault; left: number };
 
 export type FakeServer = {
   url: string;
-  /** Every call, as `METHOD /path?query`, in order. */
+  /** Every call in order, as `METHOD /path?query`. */
   asked: string[];
-  /** The next calls that match go wrong. */
+  /** The next matching calls fail. */
   arm(on: RegExp, fault: Fault, times?: number): void;
   disarm(): void;
-  /** Resolves as soon as it is true; asked again with every call. */
+  /** Resolves once true; checked on every call. */
   waitUntil(isTrue: () => boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A JSON server on this machine whose answers can be made to fail. */
+/** A JSON server whose responses can be made to fail. */
 export async function serveFake(
   routes: readonly Route[],
   options: {
     port?: number | undefined;
-    /** Comes before every route; an answer ends the call. */
+    /** Runs before every route; a result ends the call. */
     before?: (asked: Asked) => Answer | undefined;
   } = {},
 ): Promise<FakeServer> {
   const arrivals = new EventTarget();
   const compiled = routes.map(compile);
   let armed: ArmedFault[] = [];
-  // A test that pauses for seconds would otherwise send its next call into a connection that ends.
+  // After a pause of seconds, a test would otherwise use a connection that is closing.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     take(request, response).catch((error: unknown) => {
       response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
@@ -157,7 +157,7 @@ function write(response: ServerResponse, answer: Answer): void {
   response.end(bytes);
 }
 
-/** The headers promise everything and the connection ends in the middle. */
+/** Complete headers, then a disconnect in the middle. */
 function writeHalf(response: ServerResponse, answer: Answer): void {
   const { bytes, type = "application/json" } = encode(answer);
   response.writeHead(answer.status ?? 200, {

@@ -6,37 +6,37 @@ export type FakeImap = {
   port: number;
   user: string;
   password: string;
-  /** How often someone has connected. */
+  /** The number of connections. */
   connections: number;
-  /** How often someone has sent a password. */
+  /** The number of password attempts. */
   signIns: number;
-  /** Says that all messages have vanished and finds none, though they are there. */
+  /** Reports all messages as vanished and finds none, though they exist. */
   lies: boolean;
-  /** Takes no mail that a client puts into a folder. */
+  /** Refuses APPEND. */
   refusesCopies: boolean;
-  /** How many mails stand in a folder. */
+  /** The number of mails in a folder. */
   count(path: string): number;
-  /** Puts a mail into the inbox; clients that wait there are notified. */
+  /** Delivers a mail to the inbox; idle clients are notified. */
   deliver(raw: string, at?: Date): void;
-  /** The folder is made again: all UIDs of before mean nothing. */
+  /** Recreates the folder: all earlier UIDs are invalid. */
   renewUidValidity(path: string): void;
-  /** The person has chosen another one: connections end, and the one of before is refused. */
+  /** Changes the password: connections end, and the old one is refused. */
   changePassword(to: string): void;
-  /** Every connection ends. */
+  /** Ends every connection. */
   hangUp(): void;
   stop(): Promise<void>;
 };
 
 export type ImapAbilities = {
-  /** Without them it is a server of 1996. */
+  /** By default a server of 1996. */
   isModern?: boolean;
-  /** TLS from the first byte, with a certificate that no one has signed. */
+  /** Implicit TLS with a self-signed certificate. */
   hasOwnCertificate?: boolean;
 };
 
 const MODERN = ["ID", "UIDPLUS", "MOVE", "CONDSTORE", "ENABLE"];
 
-/** A mail server of one account on this machine that speaks real IMAP. */
+/** A real IMAP server with one account. */
 export async function startFakeImap({
   isModern = true,
   hasOwnCertificate = false,
@@ -72,7 +72,7 @@ export async function startFakeImap({
   refuseCopies(imap, () => fake.refusesCopies);
   imap.server.on("connection", (socket: Socket) => {
     fake.connections += 1;
-    // It writes an answer in pieces, and each would wait for the other side's delayed ACK.
+    // It writes responses in pieces, each of which would wait for a delayed ACK.
     socket.setNoDelay(true);
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
@@ -113,7 +113,7 @@ export async function startFakeImap({
 
 type Handler = ReturnType<typeof hoodiecrow>["commandHandlers"][string];
 
-/** What comes before a command; true when that has answered it. */
+/** Runs before a command; true if it has responded. */
 function before(
   imap: ReturnType<typeof hoodiecrow>,
   command: string,
@@ -127,7 +127,7 @@ function before(
   });
 }
 
-/** Says that all messages have vanished and finds none. */
+/** Reports all messages as vanished and finds none. */
 function lieWhen(imap: ReturnType<typeof hoodiecrow>, lies: () => boolean): void {
   before(imap, "UID SEARCH", (connection, parsed, data) => {
     if (!lies()) return false;
@@ -143,13 +143,13 @@ function refuseCopies(imap: ReturnType<typeof hoodiecrow>, isFull: () => boolean
     if (!isFull()) return false;
     const text = { type: "TEXT", value: "The mailbox is full." };
     const refusal = { tag: parsed.tag, command: "NO", attributes: [text] };
-    // By another name than the answer of a success, which is looked up by it.
+    // Named differently from a success response, which is looked up by name.
     connection.send(refusal, "APPEND FAILED", parsed, data);
     return true;
   });
 }
 
-/** A client that is gone waits no longer: its timer of half an hour would hold the process up. */
+/** Ends the half-hour timer of a disconnected client, which would keep the process alive. */
 function endIdle(imap: ReturnType<typeof hoodiecrow>): void {
   const { IDLE: idle } = imap.commandHandlers;
   if (!idle) return;

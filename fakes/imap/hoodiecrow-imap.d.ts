@@ -29,9 +29,9 @@ declare module "hoodiecrow-imap" {
     plugins: string[];
     storage: Record<string, Record<string, unknown>>;
     users: Record<string, { password: string }>;
-    /** TLS from the first byte, with a certificate that no one has signed. */
+    /** Implicit TLS with a self-signed certificate. */
     secureConnection?: boolean;
   }): ImapServer;
-  // The package has one export, and it is this one.
+  // The package's only export.
   export = hoodiecrow;
 }

@@ -1,6 +1,6 @@
 export type MimeHeader = { name: string; value: string };
 
-/** One part of a mail, with its content as bytes after the transfer encoding is undone. */
+/** A part of a mail with its decoded content. */
 export type MimePart = {
   headers: MimeHeader[];
   type: string;
@@ -12,9 +12,9 @@ export type MimePart = {
 
 const MAX_LEVELS = 50;
 
-/** Enough of MIME for a fake: headers, boundaries, base64 and quoted-printable. */
+/** Enough MIME for a fake: headers, boundaries, base64 and quoted-printable. */
 export function readMime(raw: Buffer, level = 0): MimePart {
-  // Latin-1 keeps each byte as one character, so that positions and bytes are the same.
+  // Latin-1 keeps one character per byte, so that offsets are equal.
   const text = raw.toString("latin1");
   const end = /\r?\n\r?\n/.exec(text);
   const head = end ? text.slice(0, end.index) : text;
@@ -43,7 +43,7 @@ export function headerOf(part: { headers: MimeHeader[] }, name: string): string 
   return part.headers.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value;
 }
 
-/** The text of a part, regardless of its charset. */
+/** A part's text, ignoring its charset. */
 export function textOf(part: MimePart): string {
   try {
     return new TextDecoder(part.charset ?? "utf-8").decode(part.content);
@@ -52,12 +52,12 @@ export function textOf(part: MimePart): string {
   }
 }
 
-/** All parts without parts of their own, in order. */
+/** All leaf parts in order. */
 export function leavesOf(part: MimePart): MimePart[] {
   return part.parts.length === 0 ? [part] : part.parts.flatMap(leavesOf);
 }
 
-/** Addresses in a header, in small letters. */
+/** Addresses in a header, in lower case. */
 export function addressesIn(value: string | undefined): string[] {
   return (value?.match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? []).map((one) => one.toLowerCase());
 }

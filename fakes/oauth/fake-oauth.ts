@@ -8,7 +8,7 @@ import {
 } from "../http/serve-fake.ts";
 import { type Holder, TokenStore } from "./issued-tokens.ts";
 
-/** Google's refresh tokens stay the same; Microsoft's are replaced at each use. */
+/** Google's refresh tokens are stable; Microsoft's rotate. */
 export type Flavour = "google" | "microsoft";
 
 type Code = Holder & { nonce: string | undefined; challenge: string; redirectUri: string };
@@ -19,25 +19,25 @@ export type FakeOAuth = FakeServer & {
   clientId: string;
   clientSecret: string;
   tokens: TokenStore;
-  /** Claims of everyone who has an account, by `sub`. */
+  /** The claims of all accounts, by `sub`. */
   people: Map<string, Record<string, unknown>>;
-  /** The `sub` of the person who is signed in at the consent page. */
+  /** The `sub` signed in at the consent page. */
   person: string;
-  /** What comes back instead of a code, as when someone declines. */
+  /** The error returned instead of a code, as after declining. */
   refusal: string | undefined;
-  /** Scopes that the person does not grant. */
+  /** Scopes that the user does not grant. */
   unticked: string[];
-  /** How long an access token is valid. */
+  /** The lifetime of an access token. */
   tokenSeconds: number;
-  /** How often a refresh token was shown, valid or not. */
+  /** How often a refresh token was used, valid or not. */
   refreshes: number;
-  /** Goes to the consent page as a browser does and gives the query it is sent back with. */
+  /** Visits the consent page like a browser and returns the redirect's query. */
   visit(url: string): Promise<string>;
 };
 
 /**
- * An authorisation server: codes with PKCE, consent that can be refused in part, access tokens that
- * expire, refresh tokens and signed identities.
+ * A fake authorization server: PKCE codes, partial consent, expiring access tokens, refresh tokens
+ * and id tokens.
  */
 export async function startFakeOAuth(
   flavour: Flavour,
@@ -113,7 +113,7 @@ function describe({ url, issuer, flavour }: FakeOAuth) {
     authorization_endpoint: `${url}${PATHS[flavour].authorise}`,
     token_endpoint: `${url}${PATHS[flavour].token}`,
     jwks_uri: `${url}/keys`,
-    // Microsoft takes nothing back for a person; they remove the consent themselves.
+    // Microsoft has no revocation endpoint; users remove consent themselves.
     ...(flavour === "google" ? { revocation_endpoint: `${url}/revoke` } : {}),
     response_types_supported: ["code"],
     subject_types_supported: ["public"],

@@ -12,7 +12,7 @@ export type IssuedTokens = {
   scope: string;
 };
 
-/** Everything an authorisation server has handed out and not taken back. */
+/** All issued and unrevoked tokens. */
 export class TokenStore {
   private readonly access = new Map<string, AccessToken>();
   private readonly refresh = new Map<string, Holder>();
@@ -34,7 +34,7 @@ export class TokenStore {
     };
   }
 
-  /** Undefined when the token is unknown or was taken back. */
+  /** Undefined if unknown or revoked. */
   renew(
     refreshToken: string,
     seconds: number,
@@ -55,7 +55,7 @@ export class TokenStore {
     return found && found.expiresAt > Date.now() ? found : undefined;
   }
 
-  /** Whether this person's grant still lives. */
+  /** Whether the user's grant is still valid. */
   isHolding(sub: string): boolean {
     return [...this.refresh.values()].some((holder) => holder.sub === sub);
   }
@@ -64,13 +64,13 @@ export class TokenStore {
     this.access.clear();
   }
 
-  /** Everything that this person has granted ends, as after a change of the password. */
+  /** Revokes all of a user's grants, as after a password change. */
   revoke(sub: string): void {
     for (const tokens of [this.access, this.refresh])
       for (const [token, holder] of tokens) if (holder.sub === sub) tokens.delete(token);
   }
 
-  /** True when the token was one of ours. */
+  /** True if it was issued here. */
   revokeToken(token: string): boolean {
     const holder = this.refresh.get(token) ?? this.access.get(token);
     if (holder) this.revoke(holder.sub);

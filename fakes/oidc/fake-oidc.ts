@@ -3,18 +3,18 @@ import { type MutableRedirectUri, type MutableToken, OAuth2Server } from "oauth2
 export type FakeOidc = {
   issuer: string;
   clientId: string;
-  /** The person who is signed in at the provider: claims of the identity it hands out. */
+  /** The claims of the user signed in at the provider. */
   person: Record<string, unknown>;
-  /** What the provider answers instead of a code, as when someone declines. */
+  /** The error returned instead of a code, as after declining. */
   refusal: string | undefined;
-  /** Changes the next identity before it is signed: another audience, another nonce. */
+  /** Changes the next id token before signing: audience, nonce. */
   tamper: ((claims: Record<string, unknown>) => void) | undefined;
-  /** Goes to the provider as a browser does and gives the query it is sent back with. */
+  /** Visits the provider like a browser and returns the redirect's query. */
   visit(url: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** A real OpenID provider on this machine: discovery, keys, codes, PKCE and signed identities. */
+/** A real OpenID provider: discovery, keys, codes, PKCE and id tokens. */
 export async function startFakeOidc(): Promise<FakeOidc> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");

@@ -7,17 +7,17 @@ const ACCOUNT = "foreword@halden.iam.example";
 export type FakePubSub = FakeServer & {
   topic: string;
   subscription: string;
-  /** What Google hands out for a service account that may read the subscription. */
+  /** A service account key for the subscription, in Google's format. */
   keyFile: string;
-  /** Messages that no one has acknowledged, by the id for that. */
+  /** Unacknowledged messages, by ack id. */
   waiting: Map<string, string>;
-  /** Puts a message into the topic. */
+  /** Publishes a message. */
   publish(data: string): void;
-  /** Tokens of before are worth nothing. */
+  /** Invalidates earlier tokens. */
   endTokens(): void;
 };
 
-/** Google's Pub/Sub on this machine: one topic with one subscription, and its service account. */
+/** A fake Pub/Sub: one topic with one subscription, and its service account. */
 export async function startFakePubSub(): Promise<FakePubSub> {
   const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const tokens = new Set<string>();
@@ -62,7 +62,7 @@ export async function startFakePubSub(): Promise<FakePubSub> {
   return fake;
 }
 
-/** At once, as with messages that wait; a real one would hold the question open. */
+/** Responds immediately; the real one would hold the request open. */
 function pull({ waiting }: FakePubSub): Answer {
   const receivedMessages = [...waiting].map(([ackId, data]) => ({
     ackId,

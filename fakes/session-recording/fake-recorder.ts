@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 
-/** What a browser says when it wants to record; the answer decides whether it may. */
+/** A browser's request to start recording; the response may refuse it. */
 export type StartRequest = {
   projectKey: string;
   userID: string | null;
@@ -13,10 +13,10 @@ export type StartRequest = {
 };
 
 export type Batch = {
-  /** Which session it belongs to: the number of its start, counted from 0. */
+  /** Its session: the index of its start. */
   session: number;
   kind: string;
-  /** As it came over the wire, and as it reads after unpacking. */
+  /** As received, and decompressed. */
   raw: Buffer;
   content: Buffer;
 };
@@ -26,22 +26,22 @@ export type FakeRecorder = {
   url: string;
   starts: StartRequest[];
   batches: Batch[];
-  /** Method, address, headers and body of every request, packed and unpacked, one after another. */
+  /** All requests as text, compressed and decompressed. */
   everything(): string;
-  /** All that has been recorded for one session, unpacked. */
+  /** Everything recorded for one session, decompressed. */
   recorded(session: number): string;
   fault: "none" | "refuse-start" | "refuse-batches";
-  /** Resolves as soon as it is true; asked again with everything that arrives. */
+  /** Resolves once true; checked on every request. */
   waitUntil(isTrue: () => boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
 const BASE = "/ingest";
 
-/** Batches that are larger come packed. Small, so that both ways are used. */
+/** Larger batches are compressed. Small, so that both cases occur. */
 const PACKED_FROM_BYTES = 1000;
 
-/** The part of OpenReplay that takes recordings, with its real protocol, on this machine. */
+/** OpenReplay's recording endpoint with its real protocol. */
 export async function startFakeRecorder(): Promise<FakeRecorder> {
   const arrivals = new EventTarget();
   const log: string[] = [];
@@ -68,7 +68,7 @@ export async function startFakeRecorder(): Promise<FakeRecorder> {
     const call = request.url?.slice(`${BASE}/v1/web/`.length).split("?")[0];
     if (call === "start") {
       if (fake.fault === "refuse-start") return response.writeHead(503).end("Not now");
-      // A browser that goes on with a session of before shows its token again.
+      // A browser that resumes a session sends its token again.
       const asked: StartRequest = JSON.parse(content.toString("utf8"));
       fake.starts.push(asked);
       return sendJson(response, startAnswer(asked.token ?? tokenOf(fake.starts.length - 1)));

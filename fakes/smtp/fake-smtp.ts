@@ -4,51 +4,51 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** What goes wrong with the next mails, until it is set to something else. */
+/** The fault for the next mails, until changed. */
 export type SmtpFault =
   | "none"
   | "refuse-connection"
-  /** Takes the connection and never says a word. */
+  /** Accepts connections but never responds. */
   | "silent"
-  /** Its accounts are away for the moment. */
+  /** Its user database is unavailable. */
   | "sign-in-later"
   | "sender-later"
   | "recipient-later"
   | "recipient-never"
   | "content-later"
   | "content-never"
-  /** The account has sent all that it may send in a day. */
+  /** The account's daily quota is used up. */
   | "over-limit"
-  /** Asks for the content and hangs up while it comes. */
+  /** Disconnects during the content. */
   | "drop-in-content"
-  /** Takes the mail and hangs up without saying so. */
+  /** Accepts the mail and disconnects without a response. */
   | "drop-after-content"
-  /** Takes the mail and never says so. */
+  /** Accepts the mail and never responds. */
   | "silent-after-content";
 
 export type ReceivedMail = { from: string; to: string[]; raw: string; parsed: Email };
 
 export type FakeSmtp = {
   url: string;
-  /** Every mail that was really taken, in order. */
+  /** Every accepted mail, in order. */
   received: ReceivedMail[];
   fault: SmtpFault;
-  /** How often someone has connected, successfully or not. */
+  /** The number of connections, including failed ones. */
   connections: number;
-  /** How often someone has sent a password. */
+  /** The number of password attempts. */
   signIns: number;
-  /** Resolves with the mail number `count` as soon as it is there. */
+  /** Resolves with mail number `count` once received. */
   waitFor(count: number): Promise<ReceivedMail>;
   stop(): Promise<void>;
 };
 
-/** A mail server that speaks real SMTP on this machine and keeps what it gets. */
+/** A real SMTP server that stores received mail. */
 export async function startFakeSmtp(
   options: {
     port?: number;
-    /** Only who signs in like this may send. */
+    /** Requires these credentials for sending. */
     account?: { user: string; password: string };
-    /** TLS from the first byte, with a certificate that no one has signed. */
+    /** Implicit TLS with a self-signed certificate. */
     hasOwnCertificate?: boolean;
   } = {},
 ): Promise<FakeSmtp> {
@@ -130,7 +130,7 @@ export async function startFakeSmtp(
   return fake;
 }
 
-/** After all of the content has come. */
+/** After the whole content. */
 function refusalOf(fault: SmtpFault): Error | undefined {
   if (fault === "content-later") return reply(452, "Out of storage");
   if (fault === "content-never") return reply(554, "Refused");
@@ -138,7 +138,7 @@ function refusalOf(fault: SmtpFault): Error | undefined {
   return undefined;
 }
 
-/** Only once some of it has come, so that the other side has surely begun. */
+/** After part of the content, so that the client has certainly started. */
 async function hangUpAtOnce(
   stream: NodeJS.ReadableStream,
   sockets: ReadonlySet<Socket>,

@@ -6,29 +6,29 @@ type Answer = {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Says nothing at all, or nothing more after the headers. */
+  /** Never responds, or stops after the headers. */
   hangs?: "at once" | "after headers";
 };
 
 export type FakeSite = {
-  /** The host with its port, as FETCH_ALLOW_HOSTS takes it. */
+  /** The host with its port, for FETCH_ALLOW_HOSTS. */
   host: string;
-  /** The address of a page of this site. */
+  /** The URL of a page of this site. */
   link(path: string): string;
-  /** What a path answers from now on; every other path is 404. */
+  /** Sets the response of a path; every other path is 404. */
   set(path: string, answer: Answer | string): void;
-  /** What the answer to a path waits for. */
+  /** A promise that delays a path's response. */
   hold: ((path: string) => Promise<void> | undefined) | undefined;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   requests: string[];
   stop(): Promise<void>;
 };
 
-/** A website on this machine, under a name that leads to loopback on every machine. */
+/** A website under a name that always resolves to loopback. */
 export async function startFakeSite(): Promise<FakeSite> {
   const pages = new Map<string, Answer>();
   const requests: string[] = [];
-  // A test that pauses for seconds would otherwise send its next call into a connection that ends.
+  // After a pause of seconds, a test would otherwise use a connection that is closing.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const path = request.url ?? "";
     requests.push(path);
@@ -42,7 +42,7 @@ export async function startFakeSite(): Promise<FakeSite> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A TCP server that listens has an address of this kind.
+  // A listening TCP server always has this kind of address.
   const { port } = server.address() as AddressInfo;
   const host = `site.localhost:${port}`;
   const site: FakeSite = {

@@ -1,4 +1,4 @@
-/** A PDF of so many pages, all with the same words. */
+/** A PDF with this many identical pages. */
 export function makePdf(pages: number, words: string): Buffer {
   const text = `BT /F1 12 Tf 72 720 Td (${words}) Tj ET`;
   const objects = [

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSource, type Source } from "./source.ts";
 
-/** Everything the rules look at: the files of the project, each read and parsed once. */
+/** The rules' input: the project's files, each read and parsed once. */
 export type Repository = {
-  /** Relative to the root, with forward slashes, in order. */
+  /** Relative to the root, with forward slashes, sorted. */
   paths: readonly string[];
   /** The parsed TypeScript and JavaScript files. */
   sources: readonly Source[];

@@ -5,7 +5,7 @@ export type Import = {
   /** A path of this project, or the name of a package such as `zod`, `@scope/name`, `node:fs`. */
   to: string;
   isOwn: boolean;
-  /** Only types cross: nothing of it is left at run time. */
+  /** A type-only import, which is erased at run time. */
   isType: boolean;
   names: readonly string[];
   line: number;
@@ -18,10 +18,10 @@ export type Source = {
   text: string;
   imports: readonly Import[];
   comments: readonly Comment[];
-  /** The names this file exports; `default` among them. */
+  /** The names this file exports, including `default`. */
   exports: readonly string[];
   lineAt(offset: number): number;
-  /** The path of this project, or the package, that an import here names. */
+  /** Resolves an import specifier to a project path or package. */
   resolve(specifier: string): string;
   visit(visitor: VisitorObject): void;
 };

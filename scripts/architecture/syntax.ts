@@ -1,12 +1,12 @@
 import type { ESTree } from "vite";
 
-/** The called name, also where a method was taken out of its object: `({ call }) => call(…)`. */
+/** The called name, also after destructuring: `({ call }) => call(…)`. */
 export function calledName({ callee }: ESTree.CallExpression): string {
   if (callee.type === "Identifier") return callee.name;
   return callee.type === "MemberExpression" && !callee.computed ? callee.property.name : "";
 }
 
-/** The literal text of one property of an object that is written out. */
+/** The string literal of a property in an object literal. */
 export function textOfProperty(object: ESTree.ObjectExpression, name: string): string | undefined {
   const value = valueOfProperty(object, name);
   return value?.type === "Literal" && typeof value.value === "string" ? value.value : undefined;

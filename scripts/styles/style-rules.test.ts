@@ -72,7 +72,7 @@ test("corners, shadows, type and durations come from the tokens", async () => {
   assert.deepEqual(await refused(...good, ...bad), bad);
 });
 
-test("anyone who switches a rule off says why", async () => {
+test("disabling a rule requires a reason", async () => {
   const off = "/* stylelint-disable-next-line color-no-hex */\n";
   const code = `.a {\n${off}border-block: 1px solid #ffffff;\n}`;
   const { results } = await stylelint.lint({ code, configFile });

@@ -13,7 +13,7 @@ test("each page of the app resolves at its own address", () => {
   }
 });
 
-test("the page for what is not found is answered as not found", () => {
+test("the 404 page is answered with status 404", () => {
   assert.equal(pageAt("/404"), pages.notFound);
   assert.equal(isPage("/404"), false);
   assert.equal(isPage("/projects"), true);

@@ -9,7 +9,7 @@ import { docsPath } from "../documentation-screens.ts";
 
 const app = await openWebApp();
 
-/** Two products, each with a page of the same name that was marked and opened. */
+/** Two products with a page of the same name, both favourite and recent. */
 async function openGuides(width = 1280) {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
@@ -26,7 +26,7 @@ async function openGuides(width = 1280) {
   return { visit, projectId, ownId: own.id };
 }
 
-test("favourites of one name stand with their products", async () => {
+test("favourites with equal names show their products", async () => {
   const { visit: opened, projectId, ownId } = await openGuides();
   await using visit = opened;
   await visit.open(docsPath(projectId, ownId));
@@ -36,7 +36,7 @@ test("favourites of one name stand with their products", async () => {
   await favourites.getByText("Guide · Conveyor").waitFor();
 });
 
-test("recent pages of one name stand with their products in the palette", async () => {
+test("the palette shows the products of recent pages with equal names", async () => {
   const { visit: opened, projectId } = await openGuides();
   await using visit = opened;
   await visit.open(`/projects/${projectId}/dashboard`);
@@ -47,7 +47,7 @@ test("recent pages of one name stand with their products in the palette", async 
   await recent.getByText("Conveyor").waitFor();
 });
 
-test("recent pages of one name stand with their products on the dashboard", async () => {
+test("the dashboard shows the products of recent pages with equal names", async () => {
   const { visit: opened, projectId } = await openGuides();
   await using visit = opened;
   await visit.open(`/projects/${projectId}/dashboard`);
@@ -57,7 +57,7 @@ test("recent pages of one name stand with their products on the dashboard", asyn
   await recent.getByText("Conveyor").waitFor();
 });
 
-test("pages of one name that an @ offers stand with their products", async () => {
+test("the @ menu shows the products of pages with equal names", async () => {
   const { visit: opened, projectId, ownId } = await openGuides();
   await using visit = opened;
   const { page } = visit;

@@ -164,7 +164,7 @@ test("children beyond one answer are shown on demand", async () => {
     await makePage(maya, { projectId, productId, parentId: prices.id, name });
   await using visit = await openPage(app);
   const { page } = visit;
-  // In place of a thousand pages: the server gives only some of them at once.
+  // Instead of a thousand pages: the server returns only some of them at once.
   await page.route(/documentation\/structure\?/, (route) =>
     route.continue({
       url: route
@@ -184,7 +184,7 @@ test("children beyond one answer are shown on demand", async () => {
   assert.equal(await page.getByRole("row", { name: /^Show more/ }).count(), 0);
 });
 
-test("on a phone favourites stand above the pages", async () => {
+test("on a phone favourites are above the pages", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app, { width: 390 });

@@ -7,7 +7,7 @@ import { makeOfferedPage } from "#src/knowledge/documentation/generation/generat
 
 const app = await openOwnWebApp();
 
-/** A generated page with a paragraph that someone wrote in their own words, and the new text for it. */
+/** A generated page with an edited paragraph, and an offer for it. */
 async function openOffered(look: Look = {}, role: "edit" | "view" = "edit") {
   const maya = await app.signIn();
   const { projectId, pageId } = await makeOfferedPage(app, maya);
@@ -59,7 +59,7 @@ test("an offer undone in the page is offered again after a reload", async () => 
   await chipOf(page).waitFor();
 });
 
-test("Undo never takes away what was written into the new text since", async () => {
+test("Undo never removes later edits of the new text", async () => {
   const { visit, page, text } = await openOffered();
   await using _ = visit;
   await chipOf(page).click();

@@ -7,7 +7,7 @@ import { makeGeneratedDocs } from "#src/knowledge/documentation/generation/gener
 
 const app = await openOwnWebApp();
 
-/** The first generated page of a product. */
+/** A product's first generated page. */
 async function openGenerated(look: Look = {}, role: "edit" | "view" = "edit") {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);

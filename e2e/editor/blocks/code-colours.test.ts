@@ -11,7 +11,7 @@ const COLOURED = `(name) => [...(CSS.highlights.get("code-" + name) ?? [])]
   .filter(({ startContainer }) => startContainer.parentElement?.closest('[aria-label="Any page"]'))
   .map(String)`;
 
-/** The coloured words of that kind, as soon as there are as many, else as they are at last. */
+/** The highlighted words of that kind, once there are enough, otherwise the final ones. */
 async function coloured({ page }: Visit, name: string, count: number): Promise<string[]> {
   const words = await page.evaluate(`new Promise((done) => {
     const end = performance.now() + 5000;

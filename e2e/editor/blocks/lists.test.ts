@@ -14,7 +14,7 @@ const box = (content: string, checked: boolean, ...items: object[]) => ({
 const checklist = (...items: object[]) => ["list", { style: "checklist", items }] as const;
 const numbers = (...items: Item[]) => ["list", { style: "ordered", items }] as const;
 
-/** Takes the sign before some words, and holds it beside others, as far to the right as is said. */
+/** Drags the marker before some text next to another text, with a horizontal offset. */
 async function holdAt(
   visit: AnyPage,
   words: string,

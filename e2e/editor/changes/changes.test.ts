@@ -17,7 +17,7 @@ const HINT = `getComputedStyle(
   "::before",
 ).content`;
 
-/** Everything that was reported, once what is typed now is reported as well. */
+/** All reported changes, after flushing current typing. */
 async function reportedBy({ page, demo }: AnyPage) {
   await page.clock.runFor(BATCH_MS + 1);
   const text = await demo.getByRole("status", { name: "Reported" }).innerText();

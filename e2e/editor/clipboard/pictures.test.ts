@@ -11,7 +11,7 @@ const sample = (name: string) =>
 
 const SRC = "https://pictures.example/chart.png";
 
-/** What programs leave on the clipboard beside the file when someone copies one picture. */
+/** The clipboard types next to the file when one picture is copied. */
 const PICTURES = {
   "Chrome on Windows": {
     "text/html": `<html>\r\n<body>\r\n<!--StartFragment--><img src="${SRC}" alt="A chart"/><!--EndFragment-->\r\n</body>\r\n</html>`,

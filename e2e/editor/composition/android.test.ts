@@ -5,7 +5,7 @@ import { inputMethodOf } from "./input-method.ts";
 
 const app = await openWebApp();
 
-/** The editor takes keys in another way where the browser says that it is one of a phone. */
+/** The editor handles keys differently on phones. */
 const userAgent =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
 

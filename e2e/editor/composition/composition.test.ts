@@ -23,7 +23,7 @@ test("C-16 T-13 words are composed in paragraphs, headings, items and empty cell
   await press("Tab");
   await method.compose("ㅎ", "하", "한");
   await area.locator("td").nth(1).getByText("한").waitFor();
-  // With this key the input method takes the word. It is none for the table.
+  // This key commits the composition and does not reach the table.
   await method.press();
   assert.equal(await area.locator("tr").count(), 1);
   await method.settle("한");

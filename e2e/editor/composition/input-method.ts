@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** An input method at work: what the page then gets comes from the browser itself. */
+/** A simulated input method: the page gets real browser events. */
 export type InputMethod = {
-  /** The letters as they are shown until they are settled. */
+  /** The composed text until it is committed. */
   compose(...stages: readonly string[]): Promise<void>;
-  /** These are the letters. */
+  /** Commits this text. */
   settle(text: string): Promise<void>;
-  /** A key that the page cannot know, with what it does in the browser. */
+  /** A key without a key event, and its effect in the browser. */
   press(does?: "insertNewline" | "deleteBackward"): Promise<void>;
 };
 

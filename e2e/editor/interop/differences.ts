@@ -9,7 +9,7 @@ type Difference = {
   become(block: ContentBlock): ContentBlock;
 };
 
-/** All that legitimately differs after a page was opened and saved in the real Editor.js. */
+/** Legitimate differences after opening and saving a page in the real Editor.js. */
 const DIFFERENCES: readonly Difference[] = [
   {
     why: "Editor.js takes line breaks out of items and cells, with the formatting around nothing else.",
@@ -54,7 +54,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
 ];
 
-/** What these blocks of ours are once Editor.js has saved them, and they were opened here again. */
+/** Our blocks after being saved by Editor.js and reopened here. */
 export function afterTheirs(blocks: readonly ContentBlock[], lists: ListTool): ContentBlock[] {
   const theirs = blocks.map((block) =>
     DIFFERENCES.filter(({ isThere }) => isThere(block, lists)).reduce(
@@ -86,7 +86,7 @@ function ofOneKind(data: Json): Json {
   }));
 }
 
-/** The items of a list and those in them, from within. */
+/** The items of a list, innermost first. */
 function eachItem(holder: Json, become: (item: JsonObject) => JsonObject): JsonObject {
   const { items, ...rest } = asObject(holder);
   if (!Array.isArray(items)) return rest;

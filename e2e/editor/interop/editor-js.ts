@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { z } from "zod";
 import { openPage } from "#e2e/browser.ts";
 
-/** The tool that the real Editor.js has for lists: the nested one of the 1.x line, or 2.x. */
+/** The list tool of Editor.js: nested (1.x) or 2.x. */
 export type ListTool = "NestedList" | "EditorjsList";
 
 const SCRIPTS = [
@@ -26,14 +26,14 @@ export type SavedPage = z.infer<typeof Saved>;
 
 export type EditorJs = AsyncDisposable & {
   page: Page;
-  /** Opens a page in it and answers what a person sees. */
+  /** Opens a page in it and returns the visible text. */
   open(content: unknown, lists?: ListTool): Promise<{ text: string; stubs: number }>;
   save(): Promise<SavedPage>;
   /** See browser.ts. */
   expectConsoleError(pattern: RegExp): void;
 };
 
-/** The real Editor.js with its official tools, on an empty page that asks no one for anything. */
+/** The real Editor.js with its official tools, on an empty page without requests. */
 export async function openEditorJs(): Promise<EditorJs> {
   const visit = await openPage({ url: "http://localhost" });
   const { page } = visit;

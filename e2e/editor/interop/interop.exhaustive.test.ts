@@ -15,7 +15,7 @@ after(() => theirs[Symbol.asyncDispose]());
 const PAGES: Readonly<Record<ListTool, number>> = { NestedList: 200, EditorjsList: 100 };
 const item = (content: string, ...items: Json[]) => ({ content, items });
 
-/** A page of everything that the official tools hold. */
+/** A page with everything the official tools support. */
 const FULL_PAGE: ContentBlock[] = [
   { id: "heading001", type: "header", data: { text: "A <i>heading</i> of three", level: 3 } },
   {
@@ -66,7 +66,7 @@ const FULL_PAGE: ContentBlock[] = [
   { id: "delimiter1", type: "delimiter", data: {} },
 ];
 
-/** Pictures and boxes are other tools of theirs; a broken table is not repaired in the same way. */
+/** Their picture and checklist tools differ; a broken table is repaired differently. */
 const forTheirTools = ({ type, data }: ContentBlock) =>
   FULL_PAGE.some((block) => block.type === type) &&
   (type !== "table" || Array.isArray(readContent(data)));

@@ -2,12 +2,12 @@ import type { Visit } from "#e2e/browser.ts";
 import { openGallery } from "#e2e/gallery.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 
-/** No moment is idle, so nothing but the beginning is drawn by itself. */
+/** Never idle, so only the beginning is rendered automatically. */
 export const NEVER_IDLE = "window.requestIdleCallback = () => 0;";
 
 type Block = { id: string; type: string; data: unknown };
 
-/** The page whose server is this browser, as if these blocks had been saved there. */
+/** The demo page with these blocks as its stored content. */
 export async function openStoredPage(
   app: TestApp,
   blocks: readonly Block[],

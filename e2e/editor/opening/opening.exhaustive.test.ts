@@ -14,7 +14,7 @@ const app = await openWebApp();
 const LINES = Array.from({ length: 5000 }, (_, at) => `Line ${at + 1} of a long page`);
 const LAST = LINES.length - 1;
 
-/** Nothing in the page is notified that it ends, as when the browser is killed. */
+/** No events fire when the page ends, as when the browser is killed. */
 const WITHOUT_EVENTS = `for (const name of ["pagehide", "visibilitychange", "beforeunload"])
   addEventListener(name, (event) => event.stopImmediatePropagation(), true);`;
 
@@ -47,7 +47,7 @@ test("a tab killed while rendering a long page restores every line", async () =>
   const after = demoOf(again, "Saved page");
   await after.getByText("Restored unsaved changes").waitFor();
   await chooseNetwork(after, "works");
-  // Again and again: a try that is still under way does not hear of the first one.
+  // Repeated: an attempt in progress does not notice the first one.
   await again.evaluate("setInterval(() => dispatchEvent(new Event('online')), 200)");
 
   await expectOnServer(again, LINES.with(0, `Kept: ${LINES[0]}`));
@@ -62,11 +62,11 @@ test("jumping to the end of a long page allows typing there immediately", async 
   await expectOnServer(page, LINES.with(LAST, `${LINES[LAST]}!`));
 });
 
-test("anyone who scrolls on, selects all or prints, meets the whole page", async () => {
+test("scrolling, selecting all and printing include the whole page", async () => {
   const ways: readonly [string, (page: Page) => Promise<unknown>][] = [
     ["print", (page) => page.evaluate("dispatchEvent(new Event('beforeprint'))")],
     ["select all", (page) => page.evaluate("getSelection().selectAllChildren(document.body)")],
-    // The last one: the browser comes back to where it was scrolled to.
+    // Last: the browser restores the scroll position.
     [
       "scroll",
       (page) =>

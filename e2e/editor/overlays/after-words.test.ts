@@ -13,7 +13,7 @@ test("letters typed right after Enter in the link field reach the text", async (
   await page.keyboard.press("Control+k");
   const field = page.getByRole("dialog", { name: "Link" }).getByLabel("Address");
   await field.fill("a.b");
-  // None waits for the one before: a quick hand presses them within a few milliseconds.
+  // Sent without waiting: a quick typist presses them within milliseconds.
   await Promise.all(["Enter", "x", "y", "z"].map((key) => page.keyboard.press(key)));
 
   await text.getByText("one xyz", { exact: true }).waitFor();

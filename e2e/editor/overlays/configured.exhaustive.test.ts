@@ -6,7 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-/** The page of the reference whose editor has options of its own, empty and with the caret in it. */
+/** The gallery page with custom options, empty and with the caret in it. */
 async function openConfigured() {
   const visit = await openGallery(app, "/ui/editor", { demo: "Blocks as configured" });
   const { page } = visit;

@@ -69,7 +69,7 @@ test("H-2 the block menu opens next to its block, also by keyboard", async () =>
   await using visit = await openPageWithMenus(app);
   const { page, text } = visit;
   const menu = page.getByRole("menu");
-  // The menu opens twice: its code loads with the first, so only the second is placed at once.
+  // The menu opens twice: its code loads with the first, so only the second is positioned at once.
   await visit.caretBehind("pilot");
   await page.keyboard.press("Control+/");
   await menu.waitFor();

@@ -10,25 +10,25 @@ export type PageWithMenus = Visit & {
   demo: Locator;
   /** The page itself. */
   text: Locator;
-  /** The caret behind these words, or the words selected, wherever on the page they stand. */
+  /** Places the caret after this text, or selects it, anywhere on the page. */
   caretBehind(words: string): Promise<void>;
   select(words: string): Promise<void>;
-  /** The caret in a new line below the heading. */
+  /** Places the caret in a new line below the heading. */
   newLine(): Promise<void>;
-  /** Pastes so many lines, named "Line 1 of the page" and so on, instead of the empty one. */
+  /** Pastes this many lines, named "Line 1 of the page" and so on. */
   pasteLines(count: number): Promise<void>;
-  /** The names of the blocks in order, by how they begin. */
+  /** The prefixes of the block ids in order. */
   expectOrder(...beginnings: readonly string[]): Promise<void>;
 };
 
-/** The page of the reference with everything that floats over one. */
+/** The gallery page with all overlays. */
 export async function openPageWithMenus(app: TestApp, look: Look = {}): Promise<PageWithMenus> {
   const visit = await openGallery(app, "/ui/editor", { ...look, demo: "Menus and bars" });
   const { page } = visit;
   const demo = demoOf(page, "Menus and bars");
   const text = demo.getByRole("textbox", { name: "Page with menus" });
   await text.waitFor();
-  // The last of what floats over it to be there.
+  // Waits for the last overlay.
   await demo.getByText(/^\d+ words$/).waitFor();
   const caretBehind = (words: string) => selectIn(page, AREA, words, false);
   return {

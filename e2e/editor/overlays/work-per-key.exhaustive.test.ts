@@ -7,7 +7,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 const LONG_PAGE = 1200;
-/** A walk over the blocks on the screen alone costs the same in every page, whenever it comes. */
+/** A walk over visible blocks costs the same in every page. */
 const ON_SCREEN = LONG_PAGE / 10;
 
 test("typing in a long page is as fast as in a short one", async () => {
@@ -20,7 +20,7 @@ test("typing in a long page is as fast as in a short one", async () => {
   }
 });
 
-/** How many nodes of the page are walked through, from each key until everything around shows it. */
+/** How many nodes are visited per keystroke until everything is updated. */
 async function visitedByKeys(blocks: number): Promise<Record<string, number>> {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
@@ -32,7 +32,7 @@ async function visitedByKeys(blocks: number): Promise<Record<string, number>> {
   await page.keyboard.press("Control+f");
   await page.keyboard.type("page");
   await demo.getByText(`1 of ${blocks.toLocaleString("en")}`).waitFor();
-  // Typing never rests from now on: anything that waits for a quiet moment is not counted.
+  // Typing never pauses from now on, so idle work is not counted.
   await holdClock(page);
   const visited: Record<string, number> = {};
   const count = async (name: string, key: string, isShown: () => Promise<void>) => {
@@ -62,9 +62,7 @@ async function visitedByKeys(blocks: number): Promise<Record<string, number>> {
   return visited;
 }
 
-/**
- * Every walk through a document of ProseMirror, no matter what it is for, goes through these two.
- */
+/** Every traversal of a ProseMirror document uses these two. */
 const START = `(() => {
   window.visitedNodes = 0;
   const { pmViewDesc } = document.querySelector('.ProseMirror[aria-label="Page with menus"]');

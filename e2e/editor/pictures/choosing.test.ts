@@ -55,7 +55,7 @@ test("cancelling the picture dialog changes neither page, caret nor history", as
   await page.keyboard.type("next");
   await area.getByText("next", { exact: true }).waitFor();
 
-  // The line that the plus made goes with it.
+  // The line added by the plus button is removed too.
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expectFocus(demo.getByRole("button", { name: "Add a block below" }));
@@ -117,7 +117,7 @@ for (const look of lastOrAll<Look>([
     await visit.expectAccessible(["[role=listbox]"]);
     await (await chooserAfter(page, "Enter")).setFiles([png("cell.png")]);
     await kept.waitFor();
-    // The hint of the caption stands in the middle, as its words will.
+    // The caption's placeholder is centred, as its text will be.
     const hint = await page.evaluate(`(() => {
       const caption = document.querySelector('.ProseMirror[aria-label="Pictures in a project"] figcaption');
       const { content, float, textAlign } = getComputedStyle(caption, "::before");
@@ -131,7 +131,7 @@ for (const look of lastOrAll<Look>([
   });
 }
 
-/** The page that keeps pictures, with the caret behind its only line. */
+/** The page with picture storage, with the caret after its only line. */
 async function openWriting(look: Look = {}) {
   const visit = await openPictures(app, await withProject(app), look);
   const { page, demo, area } = visit;
@@ -151,13 +151,13 @@ async function chooserAfter(page: Page, key: string): Promise<FileChooser> {
   return chooser;
 }
 
-/** Every chooser is closed at once by the browser itself, with the event that it then sends. */
+/** The browser closes every file dialog immediately, with its usual event. */
 async function refuseToChoose(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setInterceptFileChooserDialog", { enabled: true, cancel: true });
 }
 
-/** Each block by its element and its text. */
+/** Each block by its element and text. */
 async function blocksOf(page: Page): Promise<unknown> {
   return page.evaluate(
     `[...${AREA}.children].map((one) => one.tagName + " " + one.innerText.trim())`,

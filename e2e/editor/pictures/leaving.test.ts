@@ -46,7 +46,7 @@ test("a picture that arrives after reopening its page appears and is saved", asy
   await kept.waitFor();
 });
 
-test("a picture that was refused does not hold up anyone who leaves", async () => {
+test("a rejected picture does not block leaving", async () => {
   const { visit, page, toProjects, addPicture } = await openPages();
   await using _ = visit;
   visit.expectConsoleError(/status of 422/);
@@ -60,7 +60,7 @@ test("a picture that was refused does not hold up anyone who leaves", async () =
   await page.getByRole("heading", { level: 1, name: "Projects" }).waitFor();
 });
 
-/** Someone writes on one of two pages. */
+/** Someone edits one of two pages. */
 async function openPages() {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
@@ -82,7 +82,7 @@ async function openPages() {
         .getByRole("row", { name: /^Questions/ })
         .click(),
     async addPicture() {
-      // The menus of a page come after it.
+      // A page's menus load after it.
       await page.getByText(/^\d+ words$/).waitFor();
       await page.getByText("Prices of May.").click();
       await page.keyboard.press("End");
@@ -99,7 +99,7 @@ async function openPages() {
   };
 }
 
-/** No upload gets through until what is given back is called. */
+/** Blocks all uploads until the returned function is called. */
 async function holdUploads(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/projects/*/files", async (route) => {

@@ -4,7 +4,7 @@ import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { pngOf } from "#src/workspace/files/files.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
-/** Someone with a project, which is where pictures are kept. */
+/** A user with a project, where pictures are stored. */
 export async function withProject(app: TestApp): Promise<Person> {
   const person = await app.signIn();
   await makeProject(person, { name: "Helios" });
@@ -17,7 +17,7 @@ export const png = (name: string, buffer = pngOf({ width: 40, height: 20 })) => 
   buffer,
 });
 
-/** The page of the reference that keeps its pictures. */
+/** The gallery page that stores its pictures. */
 export async function openPictures(app: TestApp, person: Person, look: Look = {}) {
   const visit = await openPage(app, look);
   await visit.become(person);

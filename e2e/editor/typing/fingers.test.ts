@@ -8,7 +8,7 @@ const app = await openWebApp();
 
 const CHECKLIST_ITEM = { items: [{ content: "todo", meta: { checked: false }, items: [] }] };
 
-/** Fifteen pixels from the middle to each side the same control is met. */
+/** Fifteen pixels around the centre belong to the same control. */
 const TOO_SMALL = `[...document.querySelector(".ProseMirror").parentElement.parentElement.querySelectorAll("button, select, input")]
   .filter((control) => {
     control.scrollIntoView({ block: "center" });

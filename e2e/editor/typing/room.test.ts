@@ -54,7 +54,7 @@ for (const { width, height } of [
     await visit.newLine();
     await visit.pasteLines(40);
     await visit.caretBehind("Line 20 of the page");
-    // The line lies half under the bar, as after turning a wheel.
+    // The line is half covered by the header, as after scrolling.
     await page.evaluate(`(() => {
       const line = getSelection().focusNode.parentElement;
       line.scrollIntoView({ block: "start" });
@@ -94,7 +94,7 @@ test("on a phone, a table inserted at the bottom is not covered", async () => {
   assert.ok(cell.y + cell.height <= tool.y, `${cell.y + cell.height} is below ${tool.y}`);
 });
 
-test("the count of words stands behind the text and never on it", async () => {
+test("the word count is below the text, never on it", async () => {
   await using visit = await openPageWithMenus(app);
   const { demo, text } = visit;
   const [page, count] = [await boxOf(text), await boxOf(demo.getByText(/^\d+ words$/))];

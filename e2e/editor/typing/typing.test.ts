@@ -56,7 +56,7 @@ test("Backspace before a line after a list joins it once", async () => {
   await caretBehind("two");
   await press("Home");
   await expectBefore("");
-  // Without a release in between the browser says that the key is held.
+  // Without a keyup the browser reports the key as held.
   for (let down = 0; down < 5; down += 1) await page.keyboard.down("Backspace");
   await page.keyboard.up("Backspace");
   await expectSaved(list(item("onetwo")));
@@ -180,7 +180,7 @@ test("fast keystrokes act where the previous one has moved the caret", async () 
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, expectSaved } = visit;
   await show(paragraph("one two"), list(item("three")), paragraph("four"));
-  // The browser has all of the keys before the page can look at the first.
+  // The browser receives all keys before the page handles the first.
   const atOnce = async (...keys: string[]) => {
     const busy = page.evaluate("for (const end = Date.now() + 300; Date.now() < end; );");
     const strokes = keys.flatMap((key) => {

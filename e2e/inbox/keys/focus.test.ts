@@ -9,7 +9,7 @@ import { openFilledInbox, openInbox } from "../inbox-screens.ts";
 
 const app = await openWebApp();
 
-/** Focus is in the page, where its keys work, and stays there. */
+/** Focus is inside the page, where its shortcuts work. */
 async function expectFocusIn(page: Page, selector: string): Promise<void> {
   await page.locator(`${selector}:focus, ${selector} :focus`).first().waitFor();
 }

@@ -19,7 +19,7 @@ const SENDS_EVERY = 10;
 const WRITES = /\/(?:mark-thread|mailer|scheduled\/[^/]+\/edit)/;
 const PEOPLE = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"];
 
-/** The same sequences in each run, so that one that fails can be tried again. */
+/** Deterministic sequences, so that failures can be reproduced. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -84,7 +84,7 @@ test("undoing random inbox acts restores the first state without sending email",
   await maya.call(threadsContract.mark, {
     body: { projectId, threadIds: [list[0]?.threadId ?? ""], set: { state: "done" } },
   });
-  // Opening marks as read, which is no act.
+  // Opening marks as read, which is not undoable.
   const threadIds = list.map(({ threadId }) => threadId);
   await maya.call(threadsContract.mark, {
     body: { projectId, threadIds, set: { isUnread: false } },
@@ -128,7 +128,7 @@ test("undoing random inbox acts restores the first state without sending email",
   assert.equal(rows.length, 0);
 });
 
-/** An email that came back has the focus in its text, where z is a letter. */
+/** A restored email focuses its text, where z is a letter. */
 async function leaveText(page: Page, calls: ReturnType<typeof watchCalls>): Promise<void> {
   await calls.settled();
   if ((await page.locator(`${TEXT}:focus`).count()) > 0) await page.keyboard.press("Escape");
@@ -136,7 +136,7 @@ async function leaveText(page: Page, calls: ReturnType<typeof watchCalls>): Prom
 
 const nextFrame = (page: Page) => page.evaluate("new Promise(requestAnimationFrame)");
 
-/** Acts and undos are sent one behind the other, so that none on its way for some frames is the end. */
+/** Actions and undos are sequential, so none pending for some frames means the end. */
 function watchCalls(page: Page) {
   const underWay = new Set<unknown>();
   page.on("request", (request) => {
@@ -152,7 +152,7 @@ function watchCalls(page: Page) {
   };
 }
 
-/** All that people decided about the conversations of a project, and what is about to be sent. */
+/** All decisions about a project's conversations, and pending mail. */
 async function stateOf(projectId: string): Promise<string> {
   const { rows } = await app.admin.query(
     `select t.id, t.done_at, t.snoozed_until, t.assignee_id, t.turn_choice, t.is_unread,

@@ -25,7 +25,7 @@ async function markFour(page: Page): Promise<void> {
   await page.getByText("Marked as done").first().waitFor();
 }
 
-test("Z takes back the last of four quick acts alone", async () => {
+test("Z undoes only the last of four quick actions", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openFilledInbox(app, visit);
@@ -40,7 +40,7 @@ test("Z takes back the last of four quick acts alone", async () => {
   assert.equal(open, 2);
 });
 
-test("Z four times takes back four acts, the last one first", async () => {
+test("pressing Z four times undoes four actions in reverse order", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);
@@ -70,7 +70,7 @@ test("Z works for ten minutes after the notice has gone", async () => {
   await row(page, "Sofia Marin").waitFor();
 });
 
-test("the Undo of a notice takes back what the notice names", async () => {
+test("a notice's Undo reverts the named action", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId } = await openFilledInbox(app, visit);

@@ -12,7 +12,7 @@ import type { Person } from "#src/testing/test-app.ts";
 
 const app = await openWebApp();
 
-/** Three pages of the list: 250 conversations besides the few of the inbox. */
+/** Three pages of the list: 250 conversations besides the existing ones. */
 async function makeLongInbox() {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeInbox(app, maya);
@@ -49,7 +49,7 @@ async function openLongInbox(visit: Visit) {
   return { maya, projectId };
 }
 
-/** All conversations of a long inbox have the label Later, except those of this subject. */
+/** All conversations of a long inbox have the label Later, except those with this subject. */
 async function labelAllBut(subject: string) {
   const { maya, projectId } = await makeLongInbox();
   const { list } = await maya.call(labelsContract.list, { params: { projectId } });
@@ -296,7 +296,7 @@ test("the label a view is filtered by can be removed from it", async () => {
   assert.equal(await labelledCount(maya, labelItemId), 0);
 });
 
-/** Each of them is chosen by itself, so that they are sent as conversations in place of a view. */
+/** Each is selected individually, so ids are sent rather than a view. */
 async function chooseAllButOne(page: Page): Promise<void> {
   await page.keyboard.press("j");
   while (!(await row(page, "Many 001").isVisible())) await page.keyboard.press("End");
@@ -306,7 +306,7 @@ async function chooseAllButOne(page: Page): Promise<void> {
   await page.keyboard.press("x");
 }
 
-/** The list fetches texts ahead of reading, and that of the deleted conversation may come too late. */
+/** The list prefetches texts, and the deleted conversation's may be missing. */
 function expectMissingText(visit: Visit): void {
   visit.expectConsoleError(/status of 404 .*\/inbox\/messages\/[^/]+\/text$/);
 }
@@ -319,7 +319,7 @@ async function deleteThread(threadId: string | undefined): Promise<void> {
   );
 }
 
-/** The server has taken the marking, and it runs with the next jobs. */
+/** The server has accepted the marking, which runs with the next jobs. */
 async function waitForProgress(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Cancel", exact: true }).waitFor();
 }

@@ -9,7 +9,7 @@ function mail(from: string, subject: string, text: string): string {
   return [`From: ${from}`, `Subject: ${subject}`, `Message-ID: <${id}>`, "", text].join("\r\n");
 }
 
-/** A Gmail mailbox with one mail of this week, and one from before the days that are read. */
+/** A Gmail mailbox with one mail of this week, and one from before the import range. */
 export async function makeOlderInbox(app: TestApp, maya: Person) {
   const fakes = await withMailProviders(app);
   const projectId = (await makeProject(maya)).id;

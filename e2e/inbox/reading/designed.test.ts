@@ -34,7 +34,7 @@ for (const width of [390, 1280, 1440])
     assert.deepEqual(looks, ["rgb(32, 48, 79)", "rgb(255, 255, 255)"]);
   });
 
-test("an email without a font of its own is set in Inter", async () => {
+test("an email without a font is displayed in Inter", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -7,7 +7,7 @@ import { openInbox } from "../inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("a conversation that was forwarded names who it went to", async () => {
+test("a forwarded conversation names its recipients", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -6,7 +6,7 @@ import { openInbox } from "../inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("an invitation is answered with one click, which Z takes back", async () => {
+test("an invitation is answered with one click and undone with Z", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -24,7 +24,7 @@ test("an invitation is answered with one click, which Z takes back", async () =>
   await card.getByText("Going?").waitFor();
 });
 
-test("an invitation in an unknown time zone says so", async () => {
+test("an invitation in an unknown time zone explains it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

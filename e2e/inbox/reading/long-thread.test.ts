@@ -11,7 +11,7 @@ import { openInbox } from "../inbox-screens.ts";
 
 const app = await openWebApp();
 
-/** One conversation of so many emails, all of them read. */
+/** A conversation of this many emails, all read. */
 async function makeLongThread(owner: Person, length: number) {
   const { mailboxId, projectId } = await makeMailbox(owner);
   let inReplyToMessageId: string | undefined;

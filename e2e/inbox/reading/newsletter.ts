@@ -1,4 +1,4 @@
-/** An email as newsletters are: 600 pixels wide, with its looks in a style sheet. */
+/** A typical newsletter: 600 pixels wide, styled by a style sheet. */
 export const NEWSLETTER = `<html><head><style>
   body { background-color: #eef1f6 }
   .card { width: 600px; background: #ffffff }

@@ -17,7 +17,7 @@ const app = await openWebApp();
 
 const TOM = { name: "Tom Okafor", address: "tom@okafor.test" };
 
-/** A conversation in which Jane has written first, and Tom has written last. */
+/** A conversation in which Jane wrote first and Tom last. */
 async function openTwoMessages(visit: Visit) {
   const maya = await app.signIn();
   const first = await makeThread(app, maya, { hasAttachment: true });
@@ -37,7 +37,7 @@ async function openTwoMessages(visit: Visit) {
   return { maya, projectId, threadId, messageId };
 }
 
-/** In the menu of the message that Jane has written, the older one. */
+/** In the menu of Jane's older message. */
 const chooseForJane = (visit: Visit, way: string) => chooseFor(visit, "Jane Doe", way);
 
 async function chooseFor({ page }: Visit, name: string, way: string): Promise<void> {
@@ -111,7 +111,7 @@ test("an older message is passed on with its own files", async () => {
 
 const LEE = "lee@halden.test";
 
-/** Jane's message is passed on to Lee, with its file; not sent yet. */
+/** Jane's message is being forwarded to Lee with its file; not sent yet. */
 async function forwardToLee(visit: Visit): Promise<Locator> {
   const { page } = visit;
   await chooseForJane(visit, "Forward");
@@ -297,7 +297,7 @@ test("retargeting a draft requests no AI draft and shows no old error", async ()
   assert.equal(count(), 1);
 });
 
-/** Each request for a proposal is refused, and counted. */
+/** Each AI draft request is refused and counted. */
 async function refuseProposals(visit: Visit) {
   let count = 0;
   visit.expectConsoleError(/status of 409/);

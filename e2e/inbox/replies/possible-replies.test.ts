@@ -8,7 +8,7 @@ import { openInbox } from "../inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("a possible reply is decided with one click in its conversation", async () => {
+test("a possible reply is decided in its conversation", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

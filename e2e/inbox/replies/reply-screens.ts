@@ -9,7 +9,7 @@ import { writeDraft } from "./write-draft.ts";
 const ASKED =
   "Hello,\n\nwhat does the robot cell cost, and do you offer leasing? Do you have an office in Lisbon?\n\nJane";
 
-/** What the AI knows, a mail to try it with, and why a conversation has its intent. */
+/** The AI context, a test mail, and the reason of an intent. */
 export const replyScreens: readonly Screen[] = [
   {
     name: "inbox-possible-reply",

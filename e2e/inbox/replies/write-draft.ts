@@ -1,7 +1,7 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 
-/** A press that asks for a draft, and the work that writes it once the server has taken it. */
+/** Requests an AI draft, and runs its job once the server has accepted it. */
 export async function writeDraft(
   { page }: Pick<Visit, "page">,
   app: Pick<TestApp, "runJobs">,

@@ -79,7 +79,7 @@ ${ROW_SECURITY.replaceAll("projects", "pages")}`;
   assert.deepEqual(faults(TABLE + ROW_SECURITY + pages(bad)), [`${FILE}:12`]);
 });
 
-test("an index on an existing table stands alone in its migration", () => {
+test("an index on an existing table needs its own migration", () => {
   const later = "db/migrations/20260901130000_index.sql";
   const index = "create index projects_created on projects (organization_id, created_at);\n";
   const two = breaches(checkMigrations, {
@@ -107,7 +107,7 @@ test("syntax newer than PostgreSQL 15 is rejected in migrations and SQL", () => 
   ]);
 });
 
-test("comments, strings and function bodies are no statements", () => {
+test("comments, strings and function bodies are not statements", () => {
   const sql = "-- one; two\nselect ';' as a;\n\ncreate function f() as $$ begin; end; $$;\n";
   assert.deepEqual(
     splitStatements(sql).map(({ line }) => line),

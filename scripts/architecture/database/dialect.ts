@@ -1,7 +1,7 @@
 import type { Problem, Repository } from "../repository.ts";
 import { splitStatements } from "./sql-text.ts";
 
-/** Younger than PostgreSQL 15, the oldest one that Foreword runs on. */
+/** Features newer than PostgreSQL 15, the oldest supported version. */
 const TOO_YOUNG: readonly [RegExp, string][] = [
   [/\buuidv[47]\s*\(/, "uuidv7() and uuidv4() (18); ids are made in the app"],
   [/^merge\b.*\breturning\b/, "MERGE … RETURNING (17)"],
@@ -18,7 +18,7 @@ const TOO_YOUNG: readonly [RegExp, string][] = [
   [/\bset expression as\b/, "SET EXPRESSION (17)"],
 ];
 
-/** SQL of migrations and of hand-written statements keeps to what PostgreSQL 15 understands. */
+/** SQL in migrations and code must be valid in PostgreSQL 15. */
 export function checkDialect(repository: Repository): Problem[] {
   const migrations = repository.paths
     .filter((path) => path.endsWith(".sql"))

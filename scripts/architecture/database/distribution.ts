@@ -5,15 +5,15 @@ import type { Source } from "../source.ts";
 import { calledName } from "../syntax.ts";
 import { type Statement, splitStatements } from "./sql-text.ts";
 
-/** Earlier files have been applied, and this one mended what they did. */
+/** Earlier migrations have been applied, and this one fixed them. */
 const KEPT_SINCE = "db/migrations/20261123120000";
 
-/** Before it, a trigger wrote the words of messages; `distribute` drops what is left of it. */
+/** Before it, a trigger wrote search words; `distribute` drops its remains. */
 const TRIGGERS_SINCE = "db/migrations/20261128173820";
 
 /**
- * Tables and statements allow a database on several machines, where each organisation's
- * rows stand together on one of them and the accounts on another.
+ * Tables and statements must work on a cluster, where an organisation's rows share one node and
+ * accounts are on another.
  */
 export function checkDistribution(repository: Repository): Problem[] {
   const migrations = repository.paths.filter(

@@ -27,7 +27,7 @@ alter table pages add constraint grown check (age > 0);`),
   );
 });
 
-test("a constraint stands alone in its command", () => {
+test("a constraint needs its own command", () => {
   assert.deepEqual(
     inMigration("alter table pages add column age integer, add check (age > 0);"),
     REFUSED,

@@ -2,7 +2,7 @@ import { ACCOUNTS_TABLES } from "#src/platform/server/db/cluster/accounts-tables
 import type { Problem, Repository } from "../repository.ts";
 import { type Statement, splitAtCommas, splitStatements } from "./sql-text.ts";
 
-/** Earlier ones are applied before anyone distributes the tables of this version. */
+/** Earlier ones are applied before this version's tables are distributed. */
 const KEPT_SINCE = "db/migrations/20261128195000";
 
 const CREATED = /^create (?:unlogged )?table (?:if not exists )?"?(\w+)"?/;
@@ -14,8 +14,8 @@ const OF_COLUMN =
 const COLUMN_RIGHTS = /^(grant|revoke) (?:(?! on ).)*\(.*? on (?:table )?(.*?) (?:to|from) /;
 
 /**
- * What Citus refuses on tables that are distributed already. A table is free of it in the file that
- * creates it: it is distributed when that file is applied.
+ * What Citus refuses on distributed tables. The migration that creates a table is exempt: the table
+ * is distributed afterwards.
  */
 export function checkLaterChanges(repository: Repository): Problem[] {
   const files = repository.paths

@@ -1,7 +1,7 @@
 import type { Problem, Repository } from "../repository.ts";
 import { insideParentheses, type Statement, splitAtCommas, splitStatements } from "./sql-text.ts";
 
-/** Tables that belong to no organisation, or are found before one is known. */
+/** Tables without an organisation, or queried before one is known. */
 const GLOBAL_KEYS = new Set([
   "organizations",
   "users",
@@ -12,7 +12,10 @@ const GLOBAL_KEYS = new Set([
 
 type Table = { name: string; line: number; parts: string[]; isTenant: boolean };
 
-/** Each tenant table gets row level security in the file that creates it, and its keys begin with the owner. */
+/**
+ * Each tenant table gets row-level security in the migration that creates it, and its keys start
+ * with the owner.
+ */
 export function checkMigrations(repository: Repository): Problem[] {
   const files = repository.paths.filter((path) => /^db\/migrations\/.*\.sql$/.test(path));
   const read = files.map((path) => ({ path, statements: splitStatements(repository.read(path)) }));
@@ -106,7 +109,7 @@ function indexProblems({ text, line }: Statement, tenants: ReadonlySet<string>):
   return [{ line, says: `${table}: its unique index does not begin with organization_id.` }];
 }
 
-/** On a table that already holds rows, building an index takes long, so it goes alone. */
+/** Building an index on a table with rows takes long, so it needs its own migration. */
 function lateIndexProblems(statements: Statement[], created: Table[]): Found[] {
   if (statements.length < 2) return [];
   return statements.flatMap(({ text, line }) => {
@@ -118,13 +121,13 @@ function lateIndexProblems(statements: Statement[], created: Table[]): Found[] {
   });
 }
 
-/** Earlier files have been applied, and must not be edited. */
+/** Earlier migrations have been applied and must not be edited. */
 const SAID_SINCE = "db/migrations/20261122";
 const NEEDS = /^-- Needs a version that knows \w+\.$/m;
 const TAKES_AWAY =
   /^(drop (table|view|function|type|schema)|alter table (if exists )?(only )?"?(\w+)"? .*(drop column|rename|set not null|\btype\b))/;
 
-/** The version before goes on while the next one starts, so it must find what it knows. */
+/** The previous version keeps running while the next one starts, so what it uses must stay. */
 function lossProblems(statements: Statement[], created: Table[]): Found[] {
   return statements.flatMap(({ text, line }) => {
     const taken = TAKES_AWAY.exec(text);

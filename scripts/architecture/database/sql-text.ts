@@ -1,8 +1,8 @@
 export type Statement = { text: string; line: number };
 
 /**
- * Splits a migration at its semicolons. Comments and the insides of strings and of `$$` bodies are
- * blanked out, with their line breaks kept, so that a word in them is taken for no statement.
+ * Splits a migration at its semicolons. Comments, strings and `$$` bodies are blanked out, keeping
+ * line breaks, so that their words do not count as statements.
  */
 export function splitStatements(sql: string): Statement[] {
   const plain = sql.replaceAll(QUIET, blank);
@@ -28,7 +28,7 @@ function countBreaks(text: string): number {
   return text.split("\n").length - 1;
 }
 
-/** What stands between the first `(` at or after `from` and the `)` that closes it. */
+/** The text in the first parentheses at or after `from`. */
 export function insideParentheses(text: string, from: number): string {
   const start = text.indexOf("(", from);
   let depth = 0;
@@ -40,7 +40,7 @@ export function insideParentheses(text: string, from: number): string {
   return "";
 }
 
-/** The commas that separate columns and constraints, not those inside them. */
+/** Commas between columns and constraints, not inside them. */
 export function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

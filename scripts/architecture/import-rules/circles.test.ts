@@ -52,7 +52,7 @@ test("two circles that do not touch are two problems", () => {
   );
 });
 
-test("several ways to one file are no circle", () => {
+test("several paths to one file are not a cycle", () => {
   assert.deepEqual(
     breaches(checkCircles, {
       "src/a.ts": importing("./b.ts") + typeFrom("./c.ts"),

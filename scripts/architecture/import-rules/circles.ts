@@ -5,9 +5,8 @@ import { moduleOf } from "./module-of.ts";
 type Graph = ReadonlyMap<string, readonly Import[]>;
 
 /**
- * Nothing imports in a circle, not even types: of two files that need each other neither can be
- * read, moved or tested alone. Files that all reach each other are one problem, named by its shortest
- * circle.
+ * No import cycles, not even of types: files that need each other cannot be read, moved or tested
+ * alone. A strongly connected component is one problem, reported by its shortest cycle.
  */
 export function checkCircles(repository: Repository): Problem[] {
   const graph: Graph = new Map(
@@ -25,10 +24,7 @@ export function checkCircles(repository: Repository): Problem[] {
   });
 }
 
-/**
- * Features do not import each other in a circle either, be it contracts, rules, pages, servers or
- * screens. Of two features that need each other neither can be understood alone.
- */
+/** No cycles between features either, through contracts, rules, pages, servers or screens. */
 export function checkFeatureCircles({ sources }: Repository): Problem[] {
   const graph = new Map<string, (Import & { path: string })[]>();
   for (const { path, imports } of sources) {
@@ -53,7 +49,7 @@ export function checkFeatureCircles({ sources }: Repository): Problem[] {
   });
 }
 
-/** The strongly connected components that hold a circle, by Tarjan's algorithm. */
+/** Strongly connected components with a cycle, by Tarjan's algorithm. */
 function componentsOf(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -86,7 +82,7 @@ function isOwnImport(graph: Graph, path: string): boolean {
   return graph.get(path)?.some(({ to }) => to === path) ?? false;
 }
 
-/** A shortest way from the first file of the component back to itself. */
+/** A shortest cycle through the first file of the component. */
 function circleIn(graph: Graph, component: readonly string[]): string[] {
   const [first = ""] = component;
   let ways = [[first]];

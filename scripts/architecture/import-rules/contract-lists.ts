@@ -3,7 +3,7 @@ import type { Source } from "../source.ts";
 import { textOfProperty } from "../syntax.ts";
 import { isTestFile } from "./module-of.ts";
 
-/** Files of a kind, and the files of which one has to import each; nothing else would reach it. */
+/** Files of a kind, and the files of which one must import each. */
 const LISTS = [
   { kind: /\/server\/.*\.feature\.ts$/, list: /^src\/app\/server\/features\.ts$/ },
   { kind: /\.contract\.ts$/, list: /\/server\/.*\.feature\.ts$/ },
@@ -52,7 +52,7 @@ function misplaced(declared: Declared[]): Problem[] {
     }));
 }
 
-/** `/a/{id}` and `/a/{name}` are the same address. */
+/** `/a/{id}` and `/a/{name}` are the same path. */
 function repeated(declared: Declared[]): Problem[] {
   const seen = new Map<string, Declared>();
   return declared.flatMap((one) => {

@@ -32,7 +32,7 @@ test("ui and editor know no feature and no platform", () => {
   allows("src/editor/view/Editor.tsx", "#src/ui/buttons/Button.tsx");
 });
 
-test("the editor's document stands alone", () => {
+test("the editor's document does not import the product", () => {
   refuses("src/editor/document/save.ts", "../view/selection.ts");
   allows("src/editor/document/save.ts", "./blocks.ts");
   allows("src/workspace/auth/server/a.ts", "#src/editor/document/blocks.ts");

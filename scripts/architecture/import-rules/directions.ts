@@ -3,7 +3,7 @@ import type { Import } from "../source.ts";
 import { mayReach } from "./layers.ts";
 import { type Module, moduleOf } from "./module-of.ts";
 
-/** Which folder may import which. Each refused import names the rule that it breaks. */
+/** Which folder may import which. Each problem names the broken rule. */
 export function checkDirections(repository: Repository): Problem[] {
   return repository.sources.flatMap((source) => {
     const from = moduleOf(source.path);

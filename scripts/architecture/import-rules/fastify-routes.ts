@@ -6,7 +6,7 @@ import { isTestFile } from "./module-of.ts";
 const PIPELINE = "src/platform/server/http/pipeline.ts";
 const HTTP = "src/platform/server/http/";
 
-/** What operators and the page itself ask for. Everything else is an endpoint of a contract. */
+/** Endpoints for operators and the page itself. Everything else is in a contract. */
 const OUTSIDE_THE_API = new Set([
   "/healthz",
   "/readyz",
@@ -17,7 +17,7 @@ const OUTSIDE_THE_API = new Set([
 
 const VERBS = /^(get|post|put|patch|delete|head|options|all)$/;
 
-/** A route that no contract names would have no access level, so it must not exist. */
+/** A route without a contract would have no access level, so it must not exist. */
 export function checkFastifyRoutes(repository: Repository): Problem[] {
   return repository.sources.flatMap((source) => {
     const { path } = source;

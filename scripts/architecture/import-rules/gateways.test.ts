@@ -39,7 +39,7 @@ test("tests and the web may call anything", () => {
   );
 });
 
-test("every gateway that is named is there", () => {
+test("every named gateway exists", () => {
   const repository = readRepository(`${import.meta.dirname}/../../..`);
   assert.deepEqual(
     Object.keys(GATEWAYS).filter((path) => !repository.has(path)),

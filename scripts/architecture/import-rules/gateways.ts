@@ -2,8 +2,8 @@ import type { Problem, Repository } from "../repository.ts";
 import { isTestFile } from "./module-of.ts";
 
 /**
- * The few files through which anything leaves this machine, each with what keeps a restored copy
- * from using it. Everything else asks them.
+ * The only files with external effects, each with its guard for a restored copy. Everything else
+ * goes through them.
  */
 export const GATEWAYS: Readonly<Record<string, string>> = {
   "src/platform/server/mail/submit-mail.ts": "wants a Permit, which a paused copy does not give",
@@ -24,10 +24,10 @@ export const GATEWAYS: Readonly<Record<string, string>> = {
 const WAYS_OUT =
   /^(node:(net|tls|https?|http2|dgram|dns(\/promises)?)|nodemailer\/lib\/(smtp-.+|.*transport)|openid-client|undici|imapflow)$/;
 
-/** Servers listen with these, and an address is looked at or up; none of that calls anyone. */
+/** Listening, and parsing or resolving addresses; none of these makes a call. */
 const HARMLESS = new Set(["createServer", "Server", "isIP", "lookup", "BlockList", "STATUS_CODES"]);
 
-/** Anything that reaches out does so where a restored copy is held back. */
+/** External calls only happen where a restored copy is blocked. */
 export function checkGateways(repository: Repository): Problem[] {
   return repository.sources.flatMap((source) => {
     const { path } = source;

@@ -1,6 +1,6 @@
 /**
- * The layers of the product, the lowest first. A feature imports from the layers below its own;
- * layers of one row do not know each other.
+ * The layers of the product, lowest first. A feature imports only from lower layers; layers in one
+ * row are independent.
  */
 const ROWS = [["workspace"], ["knowledge", "mail"], ["outreach"], ["inbox"], ["app"]] as const;
 

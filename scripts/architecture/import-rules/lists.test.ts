@@ -72,7 +72,7 @@ test("two endpoints never share a path, ignoring parameter names", () => {
   assert.deepEqual(breaches(checkContractLists, files), [`${b}:1`]);
 });
 
-test("an endpoint stands in a contract file", () => {
+test("endpoints are declared in contract files", () => {
   const path = "src/workspace/a/server/a.feature.ts";
   const files = {
     "src/app/server/features.ts": importing(`#${path}`),

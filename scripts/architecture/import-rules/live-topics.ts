@@ -4,7 +4,7 @@ import { isTestFile } from "./module-of.ts";
 
 const TOPIC = /^([a-z-]+)\.changed$/;
 
-/** A GET whose topic is never published would show old data, and nothing would fail. */
+/** A GET whose topic is never published would silently show stale data. */
 export function checkLiveTopics(repository: Repository): Problem[] {
   const own = repository.sources.filter(({ path }) => path.startsWith("src/") && !isTestFile(path));
   const published = new Set(own.flatMap(topicsIn));

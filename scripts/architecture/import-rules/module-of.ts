@@ -1,12 +1,12 @@
 import { type Layer, layerNamed } from "./layers.ts";
 
-/** Where a file belongs to. Its path alone decides. */
+/** The module of a file, by its path alone. */
 export type Module =
   | { kind: "feature"; layer: Layer; feature: string; slice: string; part: FeaturePart }
   | { kind: "platform"; part: PlatformPart }
   | { kind: Whole };
 
-/** `shared` is what both sides may read: contracts and pure rules. `test` is tests and makers. */
+/** `shared` is for both sides: contracts and pure rules. `test` is tests and makers. */
 export type FeaturePart = "shared" | "server" | "web" | "test";
 export type PlatformPart = "contract" | "server" | "web" | "test";
 
@@ -26,7 +26,7 @@ export type Whole =
   | "e2e"
   | "outside";
 
-/** Tests, and the few files that exist for tests alone. */
+/** Tests, and the few files that exist only for tests. */
 export function isTestFile(path: string): boolean {
   return /\.(test|makers)\.tsx?$|-for-tests\.ts$/.test(path);
 }
@@ -43,7 +43,7 @@ export function moduleOf(path: string): Module {
   return { kind: second === "ui" || second === "testing" ? second : "outside" };
 }
 
-/** `document` and `commands` run without a page to look at; the rest of the editor shows them. */
+/** `document` and `commands` run without a view; the rest of the editor renders them. */
 function editorModule(path: string, folder: string | undefined): Whole {
   if (isTestFile(path) || folder === "testing") return "editor-test";
   return folder === "document" || folder === "commands" ? folder : "editor";
@@ -54,7 +54,7 @@ function wholeNamed(top: string): Whole {
   return names.find((name) => name === top) ?? "outside";
 }
 
-/** The application itself, beside the features that show several others at once. */
+/** The application itself, including features that combine several others. */
 function isComposition([folder, ...rest]: string[]): boolean {
   return rest.length === 0 || folder === "server" || folder === "web";
 }

@@ -3,7 +3,7 @@ import type { Problem, Repository } from "../repository.ts";
 const HOME = "src/platform/server/access/org-scope.ts";
 const MAKERS = ["src/platform/server/access/", "src/testing/"];
 
-/** Anyone who can make an OrgScope can act in any organisation, so two folders may. */
+/** An OrgScope grants access to any organisation, so only two folders may create one. */
 export function checkOrgScope(repository: Repository): Problem[] {
   return repository.sources
     .filter(({ path }) => !MAKERS.some((folder) => path.startsWith(folder)))

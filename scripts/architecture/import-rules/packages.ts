@@ -2,8 +2,8 @@ import type { Problem, Repository } from "../repository.ts";
 import { isTestFile } from "./module-of.ts";
 
 /**
- * Libraries that one place has wrapped. Everywhere else below src/ uses the wrapping, so that
- * replacing such a library stays the work of one folder. Types may be named anywhere.
+ * Libraries with a wrapper. Elsewhere below src/ the wrapper is used, so that the library can be
+ * replaced in one folder. Types may be imported anywhere.
  */
 const OWNERS: ReadonlyArray<{ packages: RegExp; folders: readonly string[] }> = [
   { packages: /^react-aria-components$/, folders: ["src/ui/"] },
@@ -21,7 +21,7 @@ const OWNERS: ReadonlyArray<{ packages: RegExp; folders: readonly string[] }> = 
   { packages: /^(prosemirror-.+|entities)$/, folders: ["src/editor/"] },
 ];
 
-/** What runs on both sides, and the few libraries that run there with it. */
+/** Code for both sides, and the few libraries allowed there. */
 const SHARED: ReadonlyArray<{ files: RegExp; packages: RegExp; says: string }> = [
   {
     files: /^src\/(.*\.(contract|rules)\.ts$|platform\/contract\/)/,

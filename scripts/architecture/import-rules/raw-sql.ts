@@ -3,7 +3,7 @@ import type { Problem, Repository } from "../repository.ts";
 import { isTestFile, moduleOf } from "./module-of.ts";
 import { worksWithoutScope } from "./tenant-tables.ts";
 
-/** Here SQL text may be put together, because what goes into it is ours and checked. */
+/** Raw SQL may be built here from checked constants. */
 const BUILDERS = [
   "src/platform/server/db/",
   "src/platform/server/postgres/",
@@ -11,7 +11,7 @@ const BUILDERS = [
 ];
 const UNSAFE_PARTS = new Set(["raw", "lit", "literal", "table", "id"]);
 
-/** Text from outside becomes a parameter, never a part of a statement. */
+/** External text becomes a parameter, never part of a statement. */
 export function checkRawSql(repository: Repository): Problem[] {
   return repository.sources.flatMap((source) => {
     const { path } = source;

@@ -105,7 +105,7 @@ test("a file without an organisation names it in every tenant statement", () => 
   assert.deepEqual(fault('db.selectFrom("memberships").select("role");\n'), []);
 });
 
-test("SQL is not put together from text outside the database folder", () => {
+test("SQL is never concatenated from text outside the database folder", () => {
   const text = [
     "sql.raw(name);",
     "sql.table(name);",

@@ -8,8 +8,8 @@ import { isTestFile } from "./module-of.ts";
 const HELPER = "src/platform/server/db/tenant.ts";
 
 /**
- * The files that reach tenant tables without an OrgScope, and why no organisation can be added for
- * them. A new line here is a decision to be read in review.
+ * Files that access tenant tables without an OrgScope, each with its reason. Adding a line requires
+ * a review.
  */
 const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
   "src/workspace/audit/server/record.queries.ts":
@@ -44,7 +44,7 @@ const REACHES = /^(selectFrom|updateTable|deleteFrom|insertInto|replaceInto|merg
 const OPENS = /^(selectFrom|updateTable|deleteFrom|insertInto|replaceInto|mergeInto)$/;
 const JOINS = /^(inner|left|right|full|cross)(Lateral)?Join(Lateral)?$/;
 
-/** Tenant tables are reached through the four helpers that add the organisation, and no other way. */
+/** Tenant tables are accessed only through the four helpers that add the organisation. */
 export function checkTenantTables(repository: Repository): Problem[] {
   const tables = tenantTables(repository);
   const stale = Object.keys(WITHOUT_SCOPE).filter(
@@ -110,7 +110,9 @@ function problemsIn(source: Source, tables: ReadonlySet<string>): Problem[] {
   return problems;
 }
 
-/** Without a scope too, each statement says whose rows it means: they may stand on another machine. */
+/**
+ * Even without a scope each statement names the organisation, whose rows may be on another node.
+ */
 function unnamedIn(source: Source, tables: ReadonlySet<string>): Problem[] {
   const problems: Problem[] = [];
   source.visit({
@@ -127,13 +129,13 @@ function unnamedIn(source: Source, tables: ReadonlySet<string>): Problem[] {
   return problems;
 }
 
-/** `Buffer.from("events")` reaches no table. */
+/** `Buffer.from("events")` accesses no table. */
 function isOfClass({ callee }: ESTree.CallExpression): boolean {
   if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier") return false;
   return /^[A-Z]/.test(callee.object.name);
 }
 
-/** A table by a variable could be any table. */
+/** A table in a variable could be any table. */
 function isComputed(node: ESTree.Argument): boolean {
   return ["Identifier", "ConditionalExpression", "MemberExpression"].includes(node.type);
 }

@@ -1,7 +1,7 @@
 import type { Problem, Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
 
-/** These are the whole page around everything else, or exist once in it. */
+/** Page-level components, or those that exist only once. */
 const WHOLE_PAGE: ReadonlySet<string> = new Set([
   "src/ui/layout/BlankLayout.tsx",
   "src/ui/layout/CardLayout.tsx",
@@ -12,7 +12,7 @@ const WHOLE_PAGE: ReadonlySet<string> = new Set([
 
 const DEMO = /^src\/ui\/.*\.demo\.tsx$/;
 
-/** The reference is complete only as long as every component can be seen in it. */
+/** The gallery is complete only if it shows every component. */
 export function checkDemos({ sources }: Repository): Problem[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const shown = new Set<string>();
@@ -32,7 +32,7 @@ export function checkDemos({ sources }: Repository): Problem[] {
     }));
 }
 
-/** The reference has a few demos of its own, of things that only the application can show. */
+/** The gallery has a few demos of its own, which need the application. */
 function isDemo({ path }: Source): boolean {
   return DEMO.test(path) || path.startsWith("src/app/web/gallery/");
 }

@@ -13,7 +13,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const settings = JSON.parse(readFileSync(join(root, "biome.json"), "utf8"));
 writeFileSync(join(folder, "biome.json"), JSON.stringify({ ...settings, vcs: { enabled: false } }));
 
-/** The rules of our settings that a text breaks when it stands at that path. */
+/** Lint rules that a text breaks at that path. */
 function broken(path: string, text: string): string[] {
   mkdirSync(join(folder, dirname(path)), { recursive: true });
   writeFileSync(join(folder, path), text);
@@ -35,7 +35,7 @@ test("a component has at most 120 lines", () => {
   assert.deepEqual(broken("src/ui/A.tsx", `export function A() {\n${body(121)}}\n`), [LENGTH]);
 });
 
-test("the compiler is not talked out of what it knows", () => {
+test("type assertions that bypass the compiler are rejected", () => {
   assert.deepEqual(broken("src/a.ts", "export const a: any = 1;\n"), [
     "lint/suspicious/noExplicitAny",
   ]);

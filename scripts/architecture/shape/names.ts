@@ -11,7 +11,7 @@ const VAGUE_FOLDERS = new Set(
   "utils util helpers common misc shared lib libs types hooks components".split(" "),
 );
 
-/** What may stand between a file's name and its ending, and so says what the file is for. */
+/** Allowed name suffixes, which state a file's purpose. */
 const ROLES = new Set([
   "contract",
   "rules",
@@ -70,7 +70,9 @@ function fileProblems(path: string): Problem[] {
   return at("file names are kebab-case; PascalCase is for a file with one component.");
 }
 
-/** A PascalCase file promises the component of that name, and a lone component asks for such a file. */
+/**
+ * A PascalCase file exports the component of that name, and a single component needs such a file.
+ */
 function componentProblems({ path, exports }: Source): Problem[] {
   if (!path.endsWith(".tsx")) return [];
   const [stem = "", ...roles] = posix.basename(path).split(".").slice(0, -1);

@@ -32,7 +32,7 @@ test("a folder holds at most 20 files", () => {
   assert.deepEqual(breaches(checkSizes, files(21)), ["src/ui:1"]);
 });
 
-test("a file stands at most five folders below src", () => {
+test("files are at most five folders below src", () => {
   const files = { "src/a/b/c/d/e/x.ts": "", "src/a/b/c/d/e/f/x.ts": "" };
   assert.deepEqual(breaches(checkSizes, files), ["src/a/b/c/d/e/f/x.ts:1"]);
 });
@@ -77,7 +77,7 @@ test("a file with one component carries its name", () => {
   assert.deepEqual(breaches(checkNames, files), ["src/ui/Tree.tsx:1", "src/ui/page-tree.tsx:1"]);
 });
 
-test("a migration is named by time and by what it does", () => {
+test("a migration is named by time and purpose", () => {
   const files = {
     "db/migrations/20260901120000_projects.sql": "",
     "db/migrations/001-projects.sql": "",

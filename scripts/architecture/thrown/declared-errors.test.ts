@@ -12,12 +12,12 @@ const CONSENT = [
   "consent_admin_needed",
   "mailbox_unsupported",
 ];
-/** The sample's own data breaks no rule. */
+/** The sample's own data is valid. */
 const SAMPLE = "sampleProjectContract";
 
-/** Thrown on the way, and never answered. Each group says why. */
+/** Thrown internally and never answered. Each group says why. */
 const NEVER_ANSWERED: Readonly<Record<string, readonly string[]>> = {
-  // What was written a moment ago, in the same transaction, is there to be read.
+  // Data written just before in the same transaction exists.
   "importContract.beginUpload": ["import_not_found"],
   "labelsContract.create": ["label_not_found"],
   "labelsContract.createItem": ["label_item_not_found"],
@@ -40,12 +40,12 @@ const NEVER_ANSWERED: Readonly<Record<string, readonly string[]>> = {
   ],
   "mailerContract.send": ["mailbox_reconnect", "mailbox_unavailable"],
   "mailerContract.reply": ["mailbox_reconnect", "mailbox_unavailable"],
-  // The provider is asked for the address of its consent page and nothing else.
+  // The provider is only asked for its consent URL.
   "connectingContract.google": CONSENT,
   "connectingContract.microsoft": CONSENT,
-  // Only a link can be a source twice.
+  // Only a link can be a duplicate source.
   "setupContract.createByFile": ["setup_item_exists"],
-  // One address that was checked, and a text within its limits.
+  // A verified address, and a text within its limits.
   "mailboxTestsContract.start": [...OWN_EMAIL, "message_unreadable", "message_too_large"],
   "runningContract.sendTest": OWN_EMAIL,
 };
@@ -71,7 +71,7 @@ const codesIn = (files: Readonly<Record<string, string>>) => {
   return readThrownCodes(repository).flatMap(({ codes }) => [...codes.keys()]);
 };
 
-test("a code is found behind the public face of a neighbour", () => {
+test("a code is found through a neighbour's public file", () => {
   const codes = codesIn({
     [ROUTES]: `import { aContract } from "#src/workspace/a/a.contract.ts";
 import { b } from "#src/workspace/b/server/b.public.ts";

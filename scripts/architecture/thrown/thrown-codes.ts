@@ -3,7 +3,7 @@ import type { Repository } from "../repository.ts";
 import type { Source } from "../source.ts";
 import { calledName } from "../syntax.ts";
 
-/** A handler of a contract, with each code it may throw and the functions on the way there. */
+/** A contract's handler, with each code it may throw and the call path. */
 export type Handler = {
   contractPath: string;
   contract: string;
@@ -11,7 +11,7 @@ export type Handler = {
   codes: ReadonlyMap<string, readonly string[]>;
 };
 
-/** A function or constant at the top of a file, or a handler given to `defineFeature`. */
+/** A top-level function or constant, or a handler given to `defineFeature`. */
 type Node = {
   path: string;
   name: string;
@@ -19,7 +19,7 @@ type Node = {
   end: number;
   codes: Set<string>;
   refs: Set<string>;
-  /** For an object such as `projects`, the function behind each of its names. */
+  /** For an object such as `projects`, the function behind each name. */
   members: ReadonlyMap<string, string>;
 };
 
@@ -28,11 +28,14 @@ type File = { nodes: Node[]; served: Served[]; imported: ReadonlyMap<string, str
 type Graph = ReadonlyMap<string, File>;
 
 const ANSWERS = new Set(["notFound", "conflict", "invalid", "forbidden", "unauthorized"]);
-/** Properties that give a helper the code to throw. */
+/** Properties that pass a code to a helper. */
 const CODE_NAMES = new Set(["code", "missing"]);
 const CODE = /^[a-z]+(_[a-z]+)+$/;
 
-/** Follows names from each handler through the server's files. Jobs answer no one, so they end it. */
+/**
+ * Follows calls from each handler through the server's files. Jobs have no caller, so they end the
+ * search.
+ */
 export function readThrownCodes(repository: Repository): Handler[] {
   const sources = repository.sources.filter(({ path }) => isFollowed(path));
   const graph: Graph = new Map(sources.map((source) => [source.path, readFile(source)]));

@@ -45,7 +45,7 @@ test("the server of outreach asks its clock for the time", () => {
   assert.deepEqual(breaches(checkClock, files), [`${path}:1`, `${path}:2`]);
 });
 
-test("notes of what is missing are found in code, styles and migrations", () => {
+test("TODO notes are found in code, styles and migrations", () => {
   const note = "TO" + "DO";
   const files = {
     [FILE]: `// ${note}: later\n`,
@@ -147,7 +147,7 @@ test("links in guides point to existing files or folders", () => {
   assert.deepEqual(breaches(checkGuides, files), ["README.md:2"]);
 });
 
-test("an example in a guide is what its file says", () => {
+test("an example in a guide matches its file", () => {
   const example = (text: string) => `# Style\n\n\`\`\`ts\n// src/a.ts\n${text}\n\`\`\`\n`;
   const files = {
     "src/a.ts": "const one = 1;\nconst two = 2;\nconst three = 3;\n",

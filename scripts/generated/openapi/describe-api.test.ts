@@ -43,7 +43,7 @@ test("the description has the access level and the session requirement", () => {
   assert.deepEqual([closed["x-access"], closed.security], ["view", [{ session: [] }]]);
 });
 
-test("two methods of one address stand together", () => {
+test("two methods of one path are grouped", () => {
   const contract = {
     read: endpoint(thing),
     add: endpoint({ ...thing, method: "POST", summary: "Adds a thing." }),

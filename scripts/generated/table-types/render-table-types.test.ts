@@ -44,7 +44,7 @@ test("defaults, nulls, arrays and owners become types", async () => {
   assert.match(tenants, /"aaa_samples"/);
 });
 
-test("a table that may belong to no organisation is no tenant table", async () => {
+test("a table with an optional organisation is not a tenant table", async () => {
   const [, tenants = ""] = (await renderTableTypes(client)).split("export type TenantTable");
   assert.doesNotMatch(tenants, /"sessions"/);
 });

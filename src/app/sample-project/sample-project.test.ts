@@ -120,7 +120,7 @@ test("removing an old sample does not remove a newer one", async () => {
   await maya.call(sampleProjectContract.remove, { query: { projectId: nextId } });
 });
 
-test("each organisation has a sample of its own", async () => {
+test("each organisation has its own sample", async () => {
   const [maya, stranger] = [await app.signIn(), await app.signIn()];
   const own = await maya.call(sampleProjectContract.create);
   const foreign = await stranger.call(sampleProjectContract.create);

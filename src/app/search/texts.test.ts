@@ -53,7 +53,7 @@ test("every word has to be there, in any order", async () => {
   assert.deepEqual(await pagesFor(maya, "euros tractor"), []);
 });
 
-test("a snippet shows the words where they stand", async () => {
+test("a snippet shows the matched words in context", async () => {
   const maya = await app.signIn();
   const content = `${"Lorem ipsum dolor. ".repeat(100)}The gripper takes 1.8 kg. ${"Sit amet. ".repeat(50)}`;
   await makePage(maya, { content });

@@ -82,7 +82,7 @@ function onTerminal(): string[] {
     : ["-qec", command, "/dev/null"];
 }
 
-test("a log that is no terminal gets JSON lines", async () => {
+test("a log that is not a terminal gets JSON lines", async () => {
   const { product } = await start({ LOG_LEVEL: "info" });
 
   const logged = product

@@ -79,7 +79,7 @@ test("unknown routes are counted under a single name", async () => {
   assert.doesNotMatch(text, /route="\/api\/(one|two|three)"/);
 });
 
-test("no address, token or name of a person stands in the metrics", async () => {
+test("metrics contain no address, token or name", async () => {
   const maya = await app.signIn();
   await maya.call(authContract.me);
   const text = await (await read()).text();

@@ -48,7 +48,7 @@ test("a migration edited after it was applied is refused", async () => {
   assert.deepEqual((await migrate(target, testKeyring, files)).applied, []);
 });
 
-test("a database from before the sums were kept goes on", async () => {
+test("a database from before migration checksums is accepted", async () => {
   const admin = { ...server.admin, database: name };
   const { migrate: target } = await prepareRoles(admin, testKeyring);
   const client = new pg.Client(admin);

@@ -60,7 +60,7 @@ test("a list is converted to other blocks without losing a line", () => {
   becomes(turnInto({ name: "quote" }), "a^\nb", "> a^\nb");
 });
 
-test("tables and pictures are not turned", () => {
+test("tables and pictures are not converted", () => {
   passes(turnInto({ name: "paragraph" }), "| a^ |");
 });
 
@@ -74,7 +74,7 @@ test("E-3 the new half of a split block gets its own id", () => {
   assert.ok(ids.every((id) => id !== ""));
 });
 
-test("C-2 a copied block comes without its name", () => {
+test("C-2 a copied block has no id", () => {
   const { doc } = stateOf("a^\n# b");
   const copied = withoutNames(doc.slice(0, doc.content.size));
   assert.deepEqual(

@@ -266,7 +266,7 @@ test("K-1 a link is set on a selection, removed by empty input", () => {
   assert.equal(writeInline(run(setLink(""), state).doc.firstChild?.content ?? fail()), "xyz");
 });
 
-test("K-2 text that is no link is refused and changes nothing", () => {
+test("K-2 text that is not a URL is rejected", () => {
   for (const value of [
     "a b",
     "javascript:alert(1)",
@@ -306,7 +306,7 @@ test("K-4 with the caret inside a link the whole link changes", () => {
 
 const NO_CHANGE = stateOf("^").tr.mapping;
 
-test("K-5 a pasted address links the selected text, or stands there linked", () => {
+test("K-5 a pasted URL links the selection or is inserted linked", () => {
   assert.equal(linked(pasteLink("https://a.b"), "x[y]z"), 'x<a href="https://a.b">y</a>z');
   assert.equal(linked(pasteLink("https://a.b"), "x^"), 'x<a href="https://a.b">https://a.b</a>');
   assert.equal(pasteLink("just words")(stateOf("x^")), false);

@@ -104,7 +104,7 @@ test("P-6 a remote save after a join does not affect the next Backspace", () => 
   shows(run(backspace, joined.apply(theirs)), "above a\n- one^two");
 });
 
-test("P-6 Backspace in an empty heading makes it text, wherever it stands", () => {
+test("P-6 Backspace in an empty heading makes a paragraph", () => {
   becomes(backspace, "## ^", "^");
   becomes(backspace, "a\n# ^\nb", "a\n^\nb");
 });

@@ -74,7 +74,7 @@ test("a suggestion is answered once", async () => {
 
 const APPLIED = { name: "Pricing", description: "cost", autoApply: "apply" } as const;
 
-test("an auto-applied value records who decided, with the reason", async () => {
+test("an automatic value stores its reason", async () => {
   const { mailbox, itemIds } = await makeAutoLabel(maya, { values: [APPLIED] });
 
   const made = await makeThread(app, maya, { mailbox });
@@ -144,7 +144,7 @@ test("a value that is not automatic is never suggested", async () => {
   assert.deepEqual(await listDecisionsOf(maya, made), []);
 });
 
-test("a viewer reads what was suggested and answers nothing", async () => {
+test("a viewer reads suggestions but cannot answer them", async () => {
   const made = await makeLabelDecision(app, maya);
   const viewer = await app.signIn({ with: maya, role: "view" });
 

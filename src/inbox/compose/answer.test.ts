@@ -32,7 +32,7 @@ test("a reply in a disconnected mailbox's conversation is sent from another one"
   assert.equal(answerTo({ ...facts, answered: inBoth }).mailboxId, OTHER_ID);
 });
 
-test("a reply to an older message remembers the newest seen", () => {
+test("a reply to an older message stores the newest seen", () => {
   const facts = { mode: "reply", ownAddresses: ours, senders: [] } as const;
   const { answersId, quote, baseMessageId } = answerTo({
     ...facts,

@@ -13,7 +13,7 @@ test("a recipient is an address, or a name with an address", () => {
   });
 });
 
-test("text that is no address is no recipient", () => {
+test("text that is not an address is no recipient", () => {
   for (const entry of ["", "Jane", "jane@", "<>", "a <b> <c>", "jane@northwind.test, x@y.test"])
     assert.equal(readRecipient(entry), undefined, entry);
 });

@@ -54,7 +54,7 @@ test("a mail that only says no suppresses no one", async () => {
   assert.deepEqual(await suppressed(maya), []);
 });
 
-test("a correction takes back the suppression that its mail brought", async () => {
+test("a correction lifts the suppression caused by its mail", async () => {
   const maya = await app.signIn({ role: "edit" });
   const mail = await makeReadMail(app, maya, { text: "Please unsubscribe me." });
 
@@ -132,7 +132,7 @@ test("a referral suggests the person it names as a lead", async () => {
   assert.equal(intent?.suggestsLead, true);
 });
 
-test("a person who is a lead already is not suggested", async () => {
+test("an existing lead is not suggested", async () => {
   const maya = await app.signIn({ role: "edit" });
   const text = "I am not responsible for this. Please write to chiara@tessera.test instead.";
   const { projectId, threadId } = await makeReadMail(app, maya, { text });

@@ -87,7 +87,7 @@ test("a correction stays when the conversation is read again", async () => {
   assert.equal(intent.decidedBy, "person");
 });
 
-test("a correction that is taken back leaves what the machine reads", async () => {
+test("resetting a correction restores the automatic intent", async () => {
   const { projectId, threadId } = await makeReadMail(app, maya, { text: "What does it cost?" });
   const body = { projectId, threadIds: [threadId] };
   await maya.call(intentsContract.correct, { body: { ...body, intent: "complaint" } });
@@ -206,7 +206,7 @@ test("the model classifies unclear mail with a quote from it", async () => {
   assert.equal(intent.quote, "when the auditors came");
 });
 
-test("a language model that quotes what no one wrote decides nothing", async () => {
+test("a model's invented quote decides nothing", async () => {
   model.answer = () => [{ intent: "interested", quote: "we want to buy it now", confidence: 1 }];
 
   const { intent } = await makeReadMail(withModel, jonas, { text: OPEN });
@@ -214,7 +214,7 @@ test("a language model that quotes what no one wrote decides nothing", async () 
   assert.equal(intent?.intent, "unclassified");
 });
 
-test("a language model is not asked about what words say", async () => {
+test("a model is not asked if phrases already decide", async () => {
   const before = model.asked.length;
 
   await makeReadMail(withModel, jonas, { text: "Please unsubscribe me." });

@@ -19,7 +19,7 @@ async function listNames(person: Person, projectId: string) {
   return names((await person.call(labelsContract.list, { params: { projectId } })).list);
 }
 
-test("a label comes behind the others, with its values in their order", async () => {
+test("a new label comes last, with ordered values", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeLabel(maya, { projectId, name: "Stage" });

@@ -62,7 +62,7 @@ test("restoring an email past its time holds it", async () => {
   assert.match(restored.explanation, /^Held because its time passed/);
 });
 
-test("restoring an immediate email sends it at once", async () => {
+test("restoring an unscheduled email sends it immediately", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
   const { scheduledMessageId } = await maya.call(mailerContract.send, {
@@ -117,7 +117,7 @@ test("an email that became a draft again is not restored", async () => {
   await assert.rejects(restore(maya, scheduledMessageId), refusal(409, "scheduled_message_status"));
 });
 
-test("an email is put back once", async () => {
+test("an email is restored once", async () => {
   const maya = await app.signIn();
   const { scheduledMessageId } = await makeSend(app, maya);
   await cancel(maya, scheduledMessageId);
@@ -126,7 +126,7 @@ test("an email is put back once", async () => {
   await assert.rejects(restore(maya, scheduledMessageId), refusal(409, "scheduled_message_status"));
 });
 
-test("an email of a mailbox that was disconnected is not put back", async () => {
+test("an email of a disconnected mailbox is not restored", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId, mailboxId, scheduledMessageId } = await makeSend(app, maya);
   await cancel(maya, scheduledMessageId);

@@ -140,7 +140,7 @@ test("an absence note holds nothing", async () => {
   assert.equal((await readSend(maya, projectId)).status, "scheduled");
 });
 
-test("a held message is sent when a person says so", async () => {
+test("a held message is sent once a person confirms", async () => {
   const maya = await app.signIn();
   const { projectId, scheduledMessageId } = await makeSend(app, maya);
   await app.admin.query(
@@ -180,7 +180,7 @@ test("a message over two hours late waits for a person", async () => {
   assert.deepEqual([held.status, held.heldReason], ["held", "too-late"]);
 });
 
-test("messages of a paused mailbox are held until it goes on", async () => {
+test("messages of a paused mailbox are held until it resumes", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId, scheduledMessageId } = await makeSend(app, maya, { mailbox });

@@ -27,7 +27,7 @@ async function answerOlder(owner: Person) {
   return { messageId, scheduledMessageId };
 }
 
-test("an answer to an older message names that one in its headers", async () => {
+test("a reply to an older message references it in its headers", async () => {
   const maya = await app.signIn();
   const { messageId, scheduledMessageId } = await answerOlder(maya);
 

@@ -52,7 +52,7 @@ test("scripts, frames and forms are not sent", async () => {
   assert.match(html, /<p>Hi<\/p>/);
 });
 
-test("a quote of one's own is not folded away", async () => {
+test("one's own quoted text is not collapsed", async () => {
   const maya = await app.signIn();
   const { html } = await sendText(maya, "<p>You wrote:</p><blockquote><p>Yes</p></blockquote>");
 

@@ -55,7 +55,7 @@ test("two-way contacts come first, then recipients", async () => {
   );
 });
 
-test("people who were only copied come after leads", async () => {
+test("people who were only copied are listed after leads", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId, email } = mailbox;

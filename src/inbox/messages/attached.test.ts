@@ -66,7 +66,7 @@ for (const [what, headers, name] of [
     assert.deepEqual(received, { files: [name], hasAttachments: true });
   });
 
-test("a picture that the text shows is no file of the message", async () => {
+test("a displayed picture is not listed as a file", async () => {
   const maya = await app.signIn();
 
   const received = await receive(maya, '<p>Look</p><img alt="Roof" src="cid:a&amp;b@phone">', [

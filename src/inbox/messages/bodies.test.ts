@@ -73,7 +73,7 @@ test("a picture that came with a message is shown in it", async () => {
   assert.deepEqual(Buffer.from(await response.arrayBuffer()), POINT);
 });
 
-test("an attachment that is no picture is not shown as one", async () => {
+test("a non-image attachment is not displayed", async () => {
   const maya = await app.signIn();
   const { messageId } = await makeThread(app, maya, { hasAttachment: true });
 
@@ -151,7 +151,7 @@ test("each user manages their own list of trusted picture senders", async () => 
   assert.equal(sender.showsPictures, false);
 });
 
-test("in the dark a formatted mail stands on what the reader wants", async () => {
+test("in the dark theme formatted mail uses the reader's background", async () => {
   const maya = await app.signIn();
   const { messageId } = await makeThread(app, maya, {
     html: '<table bgcolor="#20304f"><tr><td>Sale</td></tr></table>',

@@ -228,7 +228,7 @@ for (const [what, ics] of [
   ["nonsense", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:x"],
   ["more than a calendar file has", inviteTo("a@b.test").replace("Line 4", "x".repeat(300_000))],
 ] as const)
-  test(`a calendar file with ${what} is no invitation`, async () => {
+  test(`a calendar file with ${what} is not an invitation`, async () => {
     const { maya, messageId } = await invited({ ics });
 
     assert.equal(await inviteOf(maya, messageId), null);

@@ -45,7 +45,7 @@ test("a text with links reads as it did", () => {
   );
 });
 
-test("what is no address of a page or a person stays text", () => {
+test("text that is neither URL nor email address stays text", () => {
   const texts = [
     "javascript:alert(1)",
     "data:text/html,<b>x</b>",

@@ -79,7 +79,7 @@ test("a name that two mentioned people had stays as it was written", async () =>
   assert.equal(text, "@Jonas Maier or @Jonas Maier?");
 });
 
-test("a note keeps the name of someone who was removed", async () => {
+test("a note keeps the name of a former member", async () => {
   const { maya, jonas, place } = await scene();
   await write(maya, place, "Ask @Jonas Maier.", [jonas.userId]);
 
@@ -109,7 +109,7 @@ test("a member of another organisation cannot be mentioned", async () => {
   );
 });
 
-test("someone who is given twice is mentioned once", async () => {
+test("a person mentioned twice is listed once", async () => {
   const { maya, jonas, place } = await scene();
   const text = "@Jonas Maier and @Jonas Maier";
 
@@ -146,7 +146,7 @@ test("mentions of other projects are left out of those of one", async () => {
   assert.deepEqual(await unseenBy(jonas), ["There, @Jonas Maier", "Here, @Jonas Maier"]);
 });
 
-test("a mention leads to the conversation that its own was merged into", async () => {
+test("a mention links to the merged conversation", async () => {
   const { maya, jonas, place } = await scene();
   const other = await makeThread(app, maya);
   await write(maya, place, "@Jonas Maier?", [jonas.userId]);
@@ -175,7 +175,7 @@ test("a mention is not listed after its mailbox was deleted", async () => {
   assert.deepEqual(await unseenBy(jonas), []);
 });
 
-test("in an archived project a mention can still be seen", async () => {
+test("a mention in an archived project can be marked as seen", async () => {
   const { maya, jonas, place } = await scene();
   const { projectId, threadId } = place;
   await write(maya, place, "@Jonas Maier?", [jonas.userId]);

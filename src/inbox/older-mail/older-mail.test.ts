@@ -158,7 +158,7 @@ test("a provider search can be filtered by fields", async () => {
   }
 });
 
-test("more conversations than one answer holds are said to be there", async () => {
+test("a list reports conversations beyond its limit", async () => {
   const { owner, mailboxId } = await practice();
   for (let at = 0; at < 21; at += 1) await makeOlderMail(app, owner, mailboxId);
 

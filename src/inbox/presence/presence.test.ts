@@ -30,7 +30,7 @@ test("presence shows who else is reading or writing", async () => {
   assert.deepEqual(await seenBy(jonas), [{ userId: maya.userId, isWriting: false }]);
 });
 
-test("a colleague who closes the conversation is gone", async () => {
+test("a colleague who closes the conversation disappears", async () => {
   await show(jonas);
   await jonas.call(presenceContract.leave, { query: { projectId, threadId } });
 

@@ -130,7 +130,7 @@ test("mail content cannot escape its data block in the prompt", async () => {
   assert.equal(last.input.match(/<sources>/g)?.length, 1);
 });
 
-test("each draft stands in the ledger with what it cost", async () => {
+test("each draft is in the ledger with its cost", async () => {
   await answered({ text: "A cell is 84,000 euros.", quote: COST });
 
   const { list } = await maya.call(aiContract.usage, { query: {} });
@@ -152,7 +152,7 @@ test("a failed model is a failed version with its reason", async () => {
   assert.equal(typeof reply.versions[0].errorCode, "string");
 });
 
-test("a spent budget refuses a draft before anything is asked", async () => {
+test("a used-up budget refuses a draft immediately", async () => {
   const asked = await makeAsked(app, maya, { text: QUESTION });
   const { projectId, threadId } = asked;
   const body = { monthlyBudgetCents: 0 };

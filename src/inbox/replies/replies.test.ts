@@ -141,7 +141,7 @@ test("a fixed language of the context wins over that of the sender", async () =>
   assert.match(draftOf(await makeReply(app, maya, asked)).bodyHtml, /^<p>Bonjour Jane,/);
 });
 
-test("links and addresses of a mail stand nowhere in its answer", async () => {
+test("links and addresses of a mail never appear in its answer", async () => {
   const asked = await makeAsked(app, maya, {
     text: "Could you confirm your offer at https://evil.example.com/pay and to thief@evil.example.com?",
   });
@@ -171,7 +171,7 @@ test("refining a draft keeps the previous version", async () => {
   assert.match(versions[1]?.draft?.bodyHtml ?? "", /Good day Jane Doe,/);
 });
 
-test("two who ask at once get one draft", async () => {
+test("two concurrent requests get one draft", async () => {
   const { projectId, threadId } = await makeAsked(app, maya, { text: "What does it cost?" });
   const one = await maya.call(repliesContract.generate, { body: { projectId, threadId } });
   const other = await maya.call(repliesContract.generate, { body: { projectId, threadId } });

@@ -33,7 +33,7 @@ test("a view lists how many conversations fit it", async () => {
   );
 });
 
-test("everyone has views of their own, viewers too", async () => {
+test("views are personal, even for viewers", async () => {
   const maya = await app.signIn();
   const viewer = await app.signIn({ with: maya, role: "view" });
   const { projectId, splitId } = await makeSplit(viewer, {
@@ -45,7 +45,7 @@ test("everyone has views of their own, viewers too", async () => {
   await assert.rejects(removing, refusal(404, "split_not_found"));
 });
 
-test("a view is saved in the place that is asked for", async () => {
+test("a view is saved at the requested position", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   for (const name of ["A", "C"]) await makeSplit(maya, { projectId, name });

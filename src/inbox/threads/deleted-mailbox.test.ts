@@ -25,7 +25,7 @@ async function listed(projectId: string) {
   return (await maya.call(threadsContract.list, { body: { projectId } })).list;
 }
 
-test("conversations of a deleted mailbox disappear at once", async () => {
+test("conversations of a deleted mailbox disappear immediately", async () => {
   const thread = await makeThread(app, maya);
   const { projectId, mailboxId, threadId } = thread;
   const dueAt = new Date(Date.now() + DAY_MS).toISOString();

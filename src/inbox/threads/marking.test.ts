@@ -133,7 +133,7 @@ test("chosen conversations of another project are left out by the job, too", asy
   assert.equal(row?.state, "open");
 });
 
-test("a view that was marked is taken back exactly", async () => {
+test("a marked view is restored exactly", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeThreads(maya, ["One", "Two", "Three"]);
   const { items } = await makeLabel(maya, { projectId });
@@ -211,7 +211,7 @@ test("a marking that is cancelled before it begins changes nothing", async () =>
   );
 });
 
-test("a marking goes on behind the last page after a crash", async () => {
+test("a marking resumes after the last page after a crash", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeThreads(maya, ["One"]);
   await addThreads(maya, mailboxId, 300);
@@ -242,7 +242,7 @@ test("a marking goes on behind the last page after a crash", async () => {
   assert.equal(counts.open, 200);
 });
 
-test("a marking is taken back by the person who made it alone", async () => {
+test("only its author can undo a marking", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const { projectId } = await makeThreads(maya, ["One"]);
@@ -252,7 +252,7 @@ test("a marking is taken back by the person who made it alone", async () => {
   await assert.rejects(undo(jonas, projectId, undoToken), refusal(409, "undo_not_found"));
 });
 
-test("a marking that runs is not taken back", async () => {
+test("a running marking cannot be undone", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeThreads(maya, ["One"]);
   const { undoToken } = await markView(maya, projectId, {}, { state: "done" });

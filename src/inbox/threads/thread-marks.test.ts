@@ -74,7 +74,7 @@ async function internetIds({ mailboxId }: { mailboxId: string }): Promise<string
   return rows.map(({ id }) => id);
 }
 
-test("a draft marks the row for the one who writes it alone", async () => {
+test("a draft marks the row for its author only", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "edit" });
   const { projectId, threadId } = await makeThread(app, maya);

@@ -49,7 +49,7 @@ test("a sentence that is partly supported names the words that go further", asyn
   assert.deepEqual([check, reason], ["partly", 'The source does not say "faster".']);
 });
 
-test("the model is not asked about a sentence that a rule refuses", async () => {
+test("the model is not asked about a sentence rejected by a rule", async () => {
   const { check } = await judge(WRONG);
 
   assert.equal(check, "unsupported");

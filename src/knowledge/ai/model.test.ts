@@ -62,7 +62,7 @@ test("a business summary contains no part the model was not asked for", async ()
   );
 });
 
-test("each call stands in the ledger with its tokens and its price", async () => {
+test("each call is in the ledger with tokens and price", async () => {
   const maya = await app.signIn({ role: "admin" });
   await analysedCaseStudy(app, maya);
 
@@ -106,7 +106,7 @@ for (const [behaviour, code] of [
   });
 }
 
-test("a busy server is asked again", async () => {
+test("a busy server is retried", async () => {
   const maya = await app.signIn({ role: "admin" });
   model.behaviour = "busy-once";
 
@@ -165,7 +165,7 @@ test("an unreadable answer after both repairs fails the analysis", async () => {
   assert.match(model.asked[1]?.input ?? "", /That answer was rejected/);
 });
 
-test("a key that is refused fails the analysis at once", async () => {
+test("a rejected key fails the analysis immediately", async () => {
   const maya = await app.signIn({ role: "admin" });
   model.behaviour = "refuses";
 
@@ -193,7 +193,7 @@ test("a refusal is shown in the provider's own words, without the key", async ()
   assert.equal(list[0]?.errorSays, "401: Not accepted: Bearer …");
 });
 
-test("a server that fails or hangs up is asked three times", async () => {
+test("a failing server is tried three times", async () => {
   const maya = await app.signIn({ role: "admin" });
   for (const [behaviour, says] of [
     ["fails", { says: "500: Not accepted: Bearer …" }],
@@ -243,7 +243,7 @@ test("tokens that the provider does not count are estimated and marked", async (
   assert.ok((written?.inputTokens ?? 0) > 500);
 });
 
-test("a call that is cancelled stands in the ledger with an estimate", async () => {
+test("a cancelled call is in the ledger with an estimate", async () => {
   const { app: other, model: own } = await aiApp({ AI_TIMEOUT_SECONDS: "60" });
   own.behaviour = "silent";
   const maya = await other.signIn({ role: "admin" });

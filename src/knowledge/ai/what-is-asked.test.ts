@@ -31,7 +31,7 @@ test("the prompt of a group names the group", async () => {
   assert.match(model.asked[0]?.instructions ?? "", /It is about: All of them/);
 });
 
-test("criteria that a model adds to a comparison are kept, each once", async () => {
+test("additional criteria of a model are kept once", async () => {
   const maya = await app.signIn();
   const { projectId } = await analysedCaseStudy(app, maya);
   await makeAnalysedPage(app, maya, projectId, "business-summary");

@@ -32,12 +32,12 @@ test("cyclic documents are regenerated at most once per run", () => {
   assert.equal(nextToRebuild(stale("a!<b b!<a"), state), undefined);
 });
 
-test("a document behind a failed one is not rebuilt", () => {
+test("a document after a failed one is not rebuilt", () => {
   const state = { wanted, done: new Set("a"), failed: new Set("a") };
   assert.equal(nextToRebuild(stale("a! b!<a c!<b d!"), state), "d");
 });
 
-test("a document that was not asked for is not written", () => {
+test("a document that was not requested is not generated", () => {
   const state = { wanted: new Set("b"), done: none, failed: none };
   assert.equal(nextToRebuild(stale("a! b!<a"), state), "b");
 });

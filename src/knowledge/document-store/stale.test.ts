@@ -21,7 +21,7 @@ function order(text: string): string {
     .join(" ");
 }
 
-test("nothing is stale as long as no input has changed", () => {
+test("nothing is stale until an input changes", () => {
   assert.equal(order("b<a c<b"), "");
 });
 
@@ -51,7 +51,7 @@ test("a document written from a stale one waits for it", () => {
   );
 });
 
-test("each stale document comes behind those that it reads", () => {
+test("stale documents are sorted after their inputs", () => {
   assert.equal(order("d<c d<b c<b b<a!"), "b c d");
 });
 
@@ -59,7 +59,7 @@ test("documents that read each other do not end in a loop", () => {
   assert.deepEqual(order("a<b b<a! c<a").split(" ").sort(), ["a", "b", "c"]);
 });
 
-test("a long chain is put in order", () => {
+test("a long chain is sorted", () => {
   const chain = Array.from(
     { length: 20_000 },
     (_, at) => `n${at + 1}<n${at}${at === 0 ? "!" : ""}`,

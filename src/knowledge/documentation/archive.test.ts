@@ -156,7 +156,7 @@ test("a page with an archived parent returns to its nearest ancestor", async () 
   assert.deepEqual(await names(maya, projectId), ["Top", "Leaf", "Other"]);
 });
 
-test("a storage that is restored beside a new one stands in that", async () => {
+test("a storage restored next to a new one is merged into it", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const { parentId: storage } = await makePage(maya, { projectId, name: "Old" });

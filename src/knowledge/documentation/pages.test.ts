@@ -45,13 +45,13 @@ test("a new page is untitled and in its product's storage", async () => {
   assert.deepEqual([page.createdBy?.userId, page.version], [maya.userId, 1]);
 });
 
-test("without a product a page stands in the storage of the project", async () => {
+test("without a product a page goes into the project's storage", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya);
   assert.deepEqual([page.productId, page.path.length, page.path[0]?.name], [null, 1, "Storage"]);
 });
 
-test("a product named as the parent stands for its storage", async () => {
+test("a product as the parent means its storage", async () => {
   const maya = await app.signIn();
   const { id, projectId } = await makeProduct(maya);
   const page = await makePage(maya, { projectId, parentId: id });
@@ -185,7 +185,7 @@ test("a rename goes through where only the text was changed since", async () => 
   assert.equal(name, "C");
 });
 
-test("when two people save the same version at once, one is refused", async () => {
+test("of two concurrent saves of one version, one is refused", async () => {
   const maya = await app.signIn();
   const { id, version } = await makePage(maya);
 

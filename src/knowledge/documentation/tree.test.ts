@@ -116,7 +116,7 @@ test("the tree version changes only when the tree does", async () => {
   assert.equal(await version(), before + 1);
 });
 
-test("a product that is made, renamed or archived shows at once", async () => {
+test("a created, renamed or archived product appears immediately", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeTree(maya);
   await makeProduct(maya, { projectId, name: "Arm" });
@@ -149,7 +149,7 @@ test("a product counts its pages", async () => {
   assert.equal(docsStatus, "not-started");
 });
 
-test("pages stand where they were put", async () => {
+test("pages stay at their given position", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const ids: string[] = [];

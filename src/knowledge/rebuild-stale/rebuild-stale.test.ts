@@ -61,7 +61,7 @@ test("the plan lists stale pages in order with their cost", async () => {
   assert.deepEqual([total, costMicros, isWithinBudget, engine.source], [2, 0, true, "none"]);
 });
 
-test("a stale setup page stands at its step of the setup", async () => {
+test("a stale setup page is listed under its step", async () => {
   const maya = await app.signIn();
   const projectId = await makeStaleProject(app, maya);
 

@@ -58,7 +58,7 @@ test("a concurrently corrected source is not replaced", async () => {
   await correct(maya, id, CASE_STUDY, 2);
 });
 
-test("of two who correct a source at once, one is refused", async () => {
+test("of two concurrent source corrections, one is refused", async () => {
   const { maya, id } = await withCaseStudy();
 
   const outcomes = await Promise.allSettled([

@@ -272,7 +272,7 @@ test("a case study makes only its own group's pages stale", async () => {
   assert.deepEqual(await stale(), new Set([hospitals.id, retail.id]));
 });
 
-test("the client is no customer and stands beside no group", async () => {
+test("the client is not a customer and belongs to no group", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);
   await addStudies(maya, projectId, ["Alpha Clinic", "Beta Clinic", "Cora Shops"]);

@@ -50,7 +50,7 @@ test("a note that gives another number contradicts the case study", async () => 
   );
 });
 
-test("insights read only the beginnings of very long texts", async () => {
+test("insights read only the start of very long texts", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const filler = Array.from({ length: 200 }, () => `${"They pack and sort, ".repeat(22)}daily.`);

@@ -47,7 +47,7 @@ async function analysed(person: Person, path: string, on = app): Promise<SetupIt
   return person.call(setupContract.read, { params: { setupId: id } });
 }
 
-test("the same link four times at once makes one page", async () => {
+test("the same link sent four times creates one page", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const body = { projectId, type: "case-study" as const, link: site.link("/once") };
@@ -87,7 +87,7 @@ test("a name that someone gave stays", async () => {
   assert.equal(item.name, "Our best case");
 });
 
-test("several links at once become several pages, the same link one", async () => {
+test("several concurrent links create one page each", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const links = ["/a", "/b", "/a"].map(site.link);
@@ -114,7 +114,7 @@ test("an existing link is not added a second time", async () => {
   assert.deepEqual([asOther.total, asOther.known], [1, 0]);
 });
 
-test("a link that is no public web address is refused", async () => {
+test("a link to a non-public address is refused", async () => {
   const maya = await app.signIn();
   for (const link of [
     "ftp://example.com/a",
@@ -261,14 +261,14 @@ test("hidden text of a page is not a source", async () => {
   assert.doesNotMatch(JSON.stringify([item, source]), /Mallory/);
 });
 
-test("a page in another encoding is read in its letters", async () => {
+test("a page in another encoding is decoded correctly", async () => {
   const maya = await app.signIn();
   const body = Buffer.from(ARTICLE.replaceAll("Hamburg", "Münster"), "latin1");
   site.set("/latin", { headers: { "content-type": "text/html; charset=iso-8859-1" }, body });
   assert.match((await analysed(maya, "/latin")).textContent, /Münster/);
 });
 
-test("without a list of allowed hosts nothing on this machine is asked", async () => {
+test("without allowed hosts nothing on this machine is requested", async () => {
   const maya = await closed.signIn();
   const before = site.requests.length;
   const item = await analysed(maya, "/cases/halden", closed);
@@ -292,7 +292,7 @@ const WEBSITE = `<!doctype html><html lang="en"><head><title>Acme Robotics</titl
 <p>A cell costs 2,400 euros per month, and the service of all its parts is included in that price.</p>
 </article></body></html>`;
 
-test("the client's website is read and kept as it is", async () => {
+test("the client's website is stored unchanged", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   site.set("/", WEBSITE);

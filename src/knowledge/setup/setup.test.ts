@@ -165,7 +165,7 @@ test("undoing where nothing was changed changes nothing", async () => {
   assert.deepEqual(await maya.call(setupContract.undoChanges, { ...of(note.id), body: {} }), note);
 });
 
-test("one person who goes on writing makes one revision", async () => {
+test("continuous editing by one person creates one revision", async () => {
   const maya = await app.signIn();
   const { id } = await makeSetupItem(maya, { content: "First" });
   for (const content of ["Second", "Third", "Fourth"]) await update(maya, id, { content });
@@ -193,7 +193,7 @@ test("a page accepts Editor.js, JSON, Markdown or plain text", async () => {
   assert.equal(textContent, "Just words.");
 });
 
-test("content that is no page, or too large for one, is refused", async () => {
+test("invalid or oversized content is refused", async () => {
   const maya = await app.signIn();
   const { id } = await makeSetupItem(maya);
   const send = (content: unknown) => makeSetupItem(maya, { content });

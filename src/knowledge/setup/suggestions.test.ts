@@ -66,7 +66,7 @@ for (const [sentence, names] of [
   });
 }
 
-test("only the beginnings of very long texts are searched", async () => {
+test("only the start of very long texts is searched", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const filler = Array.from({ length: 38 }, () => "They pack and they sort. ".repeat(200));

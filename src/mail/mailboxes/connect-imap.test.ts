@@ -81,7 +81,7 @@ test("only ports of mail servers are tried", async () => {
   assert.equal(answer.code, "imap_unreachable");
 });
 
-test("a server without STARTTLS gets no password when it is asked for", async () => {
+test("a server without STARTTLS gets no password", async () => {
   const { owner, account } = await begin();
   const body = { ...account, ...servers, imap: { ...servers.imap, security: "starttls" as const } };
   const answer = await refusedCall(owner.call(connectingContract.imap, { body }));

@@ -130,7 +130,7 @@ test("an account that is connected to the project is not added twice", async () 
   assert.equal(answer.code, "mailbox_exists");
 });
 
-test("the way back counts once", async () => {
+test("the redirect from a provider counts once", async () => {
   const { owner, projectId } = await begin();
   fakes.gmail.addBox(newAddress());
   const back = await consent(fakes, owner, "gmail", { projectId });

@@ -149,7 +149,7 @@ test("repeated crashes send a mail exactly once", async () => {
   );
 });
 
-test("when five processes send at once, one hands the mail over", async () => {
+test("of five concurrent processes, one sends the mail", async () => {
   const sender = await makeSender();
   await makeDueSend(sender);
   const { person, mailboxId } = sender;
@@ -161,7 +161,7 @@ test("when five processes send at once, one hands the mail over", async () => {
   assert.equal(await countDelivered(person), 1);
 });
 
-test("a cancellation and a send at once agree on one truth", async () => {
+test("a concurrent cancellation and send agree on the result", async () => {
   const sender = await makeSender();
   const { person, mailboxId } = sender;
   const { signal } = new AbortController();

@@ -148,7 +148,7 @@ test("a mark made here reaches the provider", async () => {
   assert.deepEqual(rows, [{ read: true, starred: true }]);
 });
 
-test("a change at the provider is seen here", async () => {
+test("a change at the provider is synced", async () => {
   const maya = await app.signIn();
   const { projectId, threadId, mailboxId } = await makeThread(app, maya);
 

@@ -57,7 +57,7 @@ async function statusOf(id: string): Promise<string> {
   return rows[0].status;
 }
 
-test("the feature that wrote a mail learns that it was sent", async () => {
+test("the originating feature is notified that a mail was sent", async () => {
   using _ = askFeature();
   const maya = await app.signIn();
   const { id } = await scheduleStep(maya, "first 1");
@@ -103,7 +103,7 @@ test("a mail to a suppressed recipient is held", async () => {
   assert.deepEqual(outcomesOf("held 1"), ["held"]);
 });
 
-test("a mail whose turn has not come stays in its place", async () => {
+test("a mail that is not due stays queued", async () => {
   using _ = askFeature();
   const maya = await app.signIn();
   verdicts.set("waits 1", { act: "wait", seconds: 3600 });

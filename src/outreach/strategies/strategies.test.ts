@@ -95,7 +95,7 @@ test("strategies are listed newest first, six per page", async () => {
   assert.deepEqual([first.total, ofGripper.total], [7, 6]);
 });
 
-test("asking for strategies without a project says what is missing", async () => {
+test("listing strategies without a project explains what is missing", async () => {
   const maya = await app.signIn();
   const response = await maya.request("/api/strategies");
   assert.equal(response.status, 400);
@@ -131,7 +131,7 @@ test("in an archived project a strategy can be read and not changed", async () =
   await assert.rejects(rename, refusal(409, "project_archived"));
 });
 
-test("no one renames over a change they have not seen", async () => {
+test("a rename requires the current version", async () => {
   const maya = await app.signIn();
   const { id, version } = await makeStrategy(maya);
   const rename = (name: string) =>
@@ -166,7 +166,7 @@ test("only administrators delete a strategy", async () => {
   );
 });
 
-test("a copy has the settings and steps under ids of its own", async () => {
+test("a copy has its own settings and steps", async () => {
   const maya = await app.signIn();
   const source = await makeStrategy(maya, { name: "Cell" });
   const { channelId, campaign } = channelOf(source, "email");
@@ -185,7 +185,7 @@ test("a copy has the settings and steps under ids of its own", async () => {
   assert.notEqual(copied.campaign.steps[0]?.stepId, steps[0]?.stepId);
 });
 
-test("a channel changes what is named and keeps the rest", async () => {
+test("updating a channel changes only the given fields", async () => {
   const maya = await app.signIn();
   const before = channelOf(await makeStrategy(maya), "email");
   const windows = [{ day: 2, from: "10:00", to: "12:00" }];

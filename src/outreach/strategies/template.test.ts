@@ -35,7 +35,7 @@ test("a condition shows one of its two sides", () => {
   assert.equal(render(text).text, "In your field.");
 });
 
-test("conditions stand in each other", () => {
+test("conditions can be nested", () => {
   const text = "{{#if a}}{{#if b}}both{{else}}a{{/if}}{{/if}}";
   assert.equal(render(text, { a: "1", b: "1" }).text, "both");
   assert.equal(render(text, { a: "1" }).text, "a");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isAllowed } from "./pages.ts";
 
-test("a page for admins is there for admins alone", () => {
+test("admin pages exist only for admins", () => {
   assert.equal(isAllowed("admin", { role: "admin" }), true);
   assert.equal(isAllowed("admin", { role: "edit" }), false);
   assert.equal(isAllowed("admin", { role: "view" }), false);
@@ -15,6 +15,6 @@ test("every member of an organisation can open a project page", () => {
   assert.equal(isAllowed("view", null), false);
 });
 
-test("a page of the person is there without an organisation", () => {
+test("personal pages exist without an organisation", () => {
   assert.equal(isAllowed("verified", null), true);
 });

@@ -29,13 +29,13 @@ for (const sign of SIGNS) {
   });
 }
 
-test("a formula does not hide behind what no file can hold", () => {
+test("a formula cannot hide behind invalid characters", () => {
   assert.equal(cellOf("\0=1+1"), "'=1+1");
   assert.equal(cellOf("\uD800=1+1"), "'=1+1");
   assert.equal(cellOf("a\0b\uDC00c👋"), "abc👋");
 });
 
-test("text that is no formula stays as it is", () => {
+test("text that is not a formula is unchanged", () => {
   for (const text of ["", "Maya", " Maya", "a=b", "'=1", "Grüße 👋", "1-2", "   "])
     assert.equal(cellOf(text), text);
 });

@@ -34,7 +34,7 @@ test("keys pressed one after the other are printed one by one", () => {
   assert.deepEqual(keyCaps("g p", false), ["G", "P"]);
 });
 
-test("a sign stays what it is and an arrow becomes one", () => {
+test("a plain sign is unchanged and an arrow is replaced", () => {
   assert.deepEqual(keyCaps("?", true), ["?"]);
   assert.deepEqual(keyCaps("Alt+ArrowUp", false), ["Alt ↑"]);
 });

@@ -35,7 +35,7 @@ test("nothing can be moved into itself or below itself", () => {
   assert.equal(moveNodes(tree, { ids: ["cell"], place: "before", target: "food" }), tree);
 });
 
-test("a search keeps what stands above a match and opens it", () => {
+test("a search keeps the ancestors of a match and expands them", () => {
   const { nodes, expanded, found } = searchTree(tree, "FOOD", 100);
 
   assert.equal(drawn(nodes), "cell(groups(food))");

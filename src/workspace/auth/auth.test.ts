@@ -107,7 +107,7 @@ test("signing out without a session is fine", async () => {
   assert.equal(response.status, 204);
 });
 
-test("an unconfirmed person may ask who they are and sign out", async () => {
+test("an unconfirmed user may load their profile and sign out", async () => {
   const person = await app.signIn({ confirmed: false });
 
   const user = await person.call(authContract.me);
@@ -205,7 +205,7 @@ for (const [what, body] of [
   });
 }
 
-test("the device header changes nothing, no matter what it holds", async () => {
+test("the device header changes nothing", async () => {
   const { email } = await app.signIn();
   const attempt = (value: string) =>
     app.anonymous().request("/api/auth/sign-in", {

@@ -31,7 +31,7 @@ test("the link in the mail confirms the address, wherever it is opened", async (
   assert.equal(elsewhere.cookie, undefined);
 });
 
-test("a new link ends the one before it", async () => {
+test("a new link invalidates the previous one", async () => {
   const maya = await app.signIn({ confirmed: false });
   const first = await linkTo(maya.email);
   await maya.call(emailContract.resend);
@@ -40,7 +40,7 @@ test("a new link ends the one before it", async () => {
   await confirm(await linkTo(maya.email));
 });
 
-test("when many people use a confirmation link at once, exactly one succeeds", async () => {
+test("of many concurrent uses of a confirmation link one succeeds", async () => {
   const { email } = await app.signIn({ confirmed: false });
   const token = await linkTo(email);
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(token)));
@@ -90,7 +90,7 @@ test("naming the present address calls a change off", async () => {
   await assert.rejects(confirm(token), refusal(404, "confirmation_not_found"));
 });
 
-test("an address that now belongs to someone else cannot be confirmed", async () => {
+test("an address that was taken since cannot be confirmed", async () => {
   const maya = await app.signIn();
   const wanted = anyAddress();
   await requestEmailChange(maya, wanted);

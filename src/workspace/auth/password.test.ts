@@ -157,7 +157,7 @@ test("used, expired, replaced and unknown links get equal answers", async () => 
   assert.equal(answers.size, 1);
 });
 
-test("a link that was asked for before the password changed is dead", async () => {
+test("a password change invalidates earlier reset links", async () => {
   const maya = await app.signIn();
   const token = await requestLink(maya.email);
   const body = { currentPassword: TEST_PASSWORD, password: NEW };
@@ -165,7 +165,7 @@ test("a link that was asked for before the password changed is dead", async () =
   await assert.rejects(confirm(token, "a third harbour at noon"), refusal(404, "reset_not_found"));
 });
 
-test("when many people use a reset link at once, exactly one succeeds", async () => {
+test("of many concurrent uses of a reset link one succeeds", async () => {
   const { email } = await app.signIn();
   const token = await requestLink(email);
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(token)));

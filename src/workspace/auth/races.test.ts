@@ -111,7 +111,7 @@ test("a session that a reset has ended changes nothing any more", async () => {
   assert.deepEqual(ended, ["done", "401 session_missing"]);
 });
 
-test("someone who is removed while they change over stands in no organisation", async () => {
+test("a member removed while switching has no organisation", async () => {
   const maya = await app.signIn();
   const { session } = await maya.call(organizationsContract.create, {
     body: { organizationName: "Harbour" },

@@ -53,7 +53,7 @@ test("one other device can be signed out", async () => {
   );
 });
 
-test("everywhere else can be signed out at once", async () => {
+test("all other devices can be signed out together", async () => {
   const maya = await app.signIn();
   const others = [await signInWith(maya, SAFARI), await signInWith(maya, FIREFOX)];
 
@@ -65,7 +65,7 @@ test("everywhere else can be signed out at once", async () => {
   await maya.call(authContract.me);
 });
 
-test("no one can sign out someone else's device", async () => {
+test("no one can sign out another user's device", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "admin" });
   const { list } = await maya.call(sessionsContract.list);

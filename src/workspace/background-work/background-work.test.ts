@@ -125,7 +125,7 @@ test("work that is cancelled before its turn never begins", async () => {
   assert.ok(!hasBegun);
 });
 
-test("work whose process died goes on from its last report", async () => {
+test("work whose process died resumes from its last report", async () => {
   const maya = await app.signIn();
   const workId = await begin(maya);
   act = async ({ work }) => {
@@ -155,7 +155,7 @@ test("cancelling work whose process died keeps it from running again", async () 
   assert.equal((await show(maya, workId)).status, "cancelled");
 });
 
-test("work that cannot succeed fails at once, with its reason", async () => {
+test("work that cannot succeed fails immediately with a reason", async () => {
   const maya = await app.signIn();
   const workId = await begin(maya);
   act = async () => {

@@ -51,7 +51,7 @@ test("a picture comes back as it was sent, however large", async () => {
   assert.deepEqual(await bytesOf(maya, file), bytes);
 });
 
-test("a member who may only read sees pictures and adds none", async () => {
+test("a viewer sees pictures but cannot add them", async () => {
   const maya = await app.signIn();
   const viewer = await app.signIn({ role: "view", with: maya });
   const file = await makeFile(maya);
@@ -114,7 +114,7 @@ test("HEAD describes a picture without sending it", async () => {
   assert.equal((await (await app.signIn()).request(file.url, { method: "HEAD" })).status, 404);
 });
 
-test("a picture is found in its own project alone", async () => {
+test("a picture is found only in its own project", async () => {
   const maya = await app.signIn();
   const file = await makeFile(maya);
   const { id: projectId } = await makeProject(maya);
@@ -168,7 +168,7 @@ test("an archived project accepts no new pictures", async () => {
   await assert.rejects(makeFile(maya, { projectId }), refusal(409, "project_archived"));
 });
 
-test("deleting a project frees its picture quota at once", async () => {
+test("deleting a project frees its picture quota immediately", async () => {
   const maya = await app.signIn({ role: "admin" });
   const file = await makeFile(maya, { file: picture("a.png", pngOf(LARGE)) });
   await makeFile(maya, { projectId: file.projectId, file: picture("b.png", pngOf(LARGE)) });
@@ -183,7 +183,7 @@ test("deleting a project frees its picture quota at once", async () => {
   assert.equal((await bytesOf(maya, next)).length, next.sizeBytes);
 });
 
-test("a picture cannot be put into a project of another organisation", async () => {
+test("a picture cannot be added to another organisation's project", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const stranger = await app.signIn();
@@ -225,7 +225,7 @@ const BOMBS: Readonly<Record<string, Buffer>> = {
 };
 
 for (const [what, data] of Object.entries(BOMBS)) {
-  test(`a picture with data ${what} is refused and not kept`, async () => {
+  test(`a picture with data ${what} is refused`, async () => {
     const maya = await app.signIn();
     const file = picture("a.png", pngWith(pngHeader(4, 4), pngChunk("IDAT", data)));
 

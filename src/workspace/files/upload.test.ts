@@ -76,7 +76,7 @@ test("a request without exactly one file is refused", async () => {
   assert.equal(await leftBehind(), 0);
 });
 
-test("an upload that is no form is refused", async () => {
+test("an upload that is not a form is refused", async () => {
   assert.equal(await send("{}"), "415 content_type_unsupported");
   assert.equal(await send(new Uint8Array([1, 2, 3])), "415 content_type_unsupported");
 });
@@ -135,14 +135,14 @@ test("an upload that announces too much is refused before it is sent", async () 
   assert.equal(await leftBehind(), 0);
 });
 
-test("an upload that breaks off leaves nothing behind", async () => {
+test("an aborted upload leaves nothing behind", async () => {
   await speak(headOf(5000) + BEGUN, until(1));
   await until(0);
   await speak(headOf(5000) + BEGUN, Promise.resolve());
   await until(0);
 });
 
-test("an upload that comes too slowly is ended and leaves nothing behind", async () => {
+test("a slow upload is aborted and leaves nothing behind", async () => {
   const { server } = app.server;
   const { headersTimeout, requestTimeout } = server;
   Object.assign(server, { headersTimeout: 100, requestTimeout: 100 });
@@ -154,6 +154,6 @@ test("an upload that comes too slowly is ended and leaves nothing behind", async
   Object.assign(server, { headersTimeout, requestTimeout });
 });
 
-test("a file of just the size that is allowed is kept", async () => {
+test("a file of exactly the maximum size is stored", async () => {
   assert.equal(await send(formOf(["file", sized(PICTURE_MOST_BYTES)])), "201 ok");
 });

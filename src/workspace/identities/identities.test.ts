@@ -55,7 +55,7 @@ test("an account signs in even after its provider address changed", async () => 
   assert.equal(finished.outcome, "signed-in");
 });
 
-test("an unknown account is asked whether it wants to sign up", async () => {
+test("an unknown account is offered to sign up", async () => {
   fake.person = someoneAtGoogle();
   const finished = await finish(app.anonymous(), "sign-in");
   assert.deepEqual([finished.outcome], ["unknown"]);
@@ -179,7 +179,7 @@ test("a signed-in user can connect a provider for later sign-ins", async () => {
   assert.ok(finished.outcome === "signed-in" && finished.user.id === maya.userId);
 });
 
-test("connecting is for the person who began it", async () => {
+test("only the person who started a connection can finish it", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn();
   fake.person = someoneAtGoogle();
@@ -190,7 +190,7 @@ test("connecting is for the person who began it", async () => {
   );
 });
 
-test("an account that is connected to someone else cannot be taken over", async () => {
+test("an account connected to someone else cannot be taken over", async () => {
   fake.person = someoneAtGoogle();
   await finish(app.anonymous(), "sign-up");
   await assert.rejects(finish(await app.signIn(), "link"), refusal(409, "identity_taken"));
@@ -306,7 +306,7 @@ test("only the operator can create the first account", async () => {
   await assert.rejects(fresh.firstRunInvitation());
 });
 
-test("without its settings a provider does not exist", async () => {
+test("an unconfigured provider does not exist", async () => {
   const plain = await testApp();
   await assert.rejects(
     plain.anonymous().call(identitiesContract.redirect, {

@@ -110,7 +110,7 @@ test("the mail after a reset lists the disconnected accounts", async () => {
   assert.match(warning?.text ?? "", /Disconnected for safety: Google/);
 });
 
-test("an invitation whose sender is no admin any more opens no account", async () => {
+test("an invitation from a former admin opens no account", async () => {
   const closed = await testApp();
   await withProviders(closed);
   closed.services.config.isSignUpOpen = false;
@@ -141,7 +141,7 @@ test("a mailed invitation confirms the address and removes other credentials", a
   assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "unknown");
 });
 
-test("a confirmed address is no one's who had connected an account before", async () => {
+test("a confirmed address never belongs to an earlier connected account", async () => {
   const owner = await app.signIn({ confirmed: false });
   const person = await connectAnyway(owner);
 

@@ -96,7 +96,7 @@ test("an event stream is neither cached nor buffered by proxies", async () => {
   stream.close();
 });
 
-test("a person who comes back gets the events in between", async () => {
+test("a returning client gets the events in between", async () => {
   const maya = await app.signIn();
   const before = await openReady(maya);
   const { id } = await before.until(isReady);
@@ -172,7 +172,7 @@ test("a long transaction elsewhere delays, duplicates or loses nothing", async (
   stream.close();
 });
 
-test("very many changes at once become one call to refetch everything", async () => {
+test("many simultaneous changes become one refetch of everything", async () => {
   const maya = await app.signIn();
   const stream = await openReady(maya);
   await publishEvents(maya, ...Array.from({ length: 1200 }, () => ({ topic: "import.page" })));
@@ -263,7 +263,7 @@ test("changes arrive again after the database has cut the connection", async () 
   stream.close();
 });
 
-test("signing out ends the stream at once, on every instance", async () => {
+test("signing out ends the stream on every instance", async () => {
   const maya = await app.signIn();
   const other = await secondInstance(app);
   const stream = await openReady(createCaller(other.url, maya.cookie));
@@ -289,7 +289,7 @@ test("removing a member ends their stream and no one else's", async () => {
   hers.close();
 });
 
-test("a browser that leaves streams behind loses its oldest", async () => {
+test("a browser with too many streams loses its oldest", async () => {
   const maya = await app.signIn();
   const oldest = await openReady(maya);
   const others = await Promise.all([..."12345"].map(() => openReady(maya)));

@@ -16,6 +16,6 @@ test("a step links to its page once that has a screen", () => {
   );
 });
 
-test("a step never leads to a page without a screen", () => {
+test("a step never links to a page without a screen", () => {
   assert.equal(stepHref("client-business", ID, businessIs(false)), undefined);
 });

@@ -128,7 +128,7 @@ test("jobs that no one takes are a problem", async () => {
   assert.match((await doctor(place)).about("jobs"), /^PROBLEM .* overdue by more than 5 minutes/);
 });
 
-test("an empty database is looked at and left empty", async () => {
+test("an empty database is inspected without changes", async () => {
   const empty = await emptyDatabase();
 
   const { code, about } = await doctor(await keptPlaceOf(empty));
@@ -137,7 +137,7 @@ test("an empty database is looked at and left empty", async () => {
   assert.match(about("schema"), /^warning .* The next start applies them\.$/);
 });
 
-test("before the first start the doctor says so and makes nothing", async () => {
+test("before the first start the doctor creates nothing", async () => {
   const DATA_DIR = join(await temporaryFolder(), "nothing");
 
   const { code, about } = await doctor({ DATA_DIR });
@@ -178,7 +178,7 @@ test("a read-only database is a problem, even if it answers", async () => {
   assert.match(about("writes"), /^PROBLEM .* it is read-only\.$/);
 });
 
-test("a server that takes invited addresses for proven says so plainly", async () => {
+test("a server that trusts invited addresses warns about it", async () => {
   const invitations = async (given: Record<string, string>) =>
     (await doctor({ ...place, ...given })).about("invitations");
 

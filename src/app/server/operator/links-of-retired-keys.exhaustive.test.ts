@@ -97,7 +97,7 @@ test("a retired key unsubscribes no address of its holder's choice", async () =>
   );
 });
 
-test("links of shared pages end with keys retire, which says so", async () => {
+test("retiring keys invalidates shared links and says so", async () => {
   assert.match(retired, /^Links to shared pages stop working: share the pages again\./m);
   await assert.rejects(
     caller.call(sharingContract.readShared, { query: { token: links.share } }),

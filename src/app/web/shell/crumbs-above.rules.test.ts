@@ -4,7 +4,7 @@ import { pages } from "#src/app/pages.ts";
 import { settingsGroups } from "#src/app/web/settings/settings-groups.rules.ts";
 import { crumbsAbove } from "./crumbs-above.rules.ts";
 
-test("the way to a settings page is the way its sidebar shows", () => {
+test("the breadcrumb of a settings page follows its sidebar", () => {
   for (const { caption, items } of settingsGroups) {
     for (const { page } of items) {
       const way = crumbsAbove(page).map(({ label }) => label);
@@ -19,7 +19,7 @@ test("every page of the settings is in their sidebar", () => {
   assert.deepEqual(new Set<string>(listed), new Set(settings.map(([id]) => id)));
 });
 
-test("other pages stand below those that their address continues", () => {
+test("other breadcrumbs follow the page's URL", () => {
   assert.deepEqual(crumbsAbove("uiButtons"), [{ label: "Components", href: "/ui" }]);
   assert.deepEqual(crumbsAbove("projects"), []);
   assert.deepEqual(crumbsAbove("dashboard"), []);

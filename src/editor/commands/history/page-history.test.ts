@@ -5,7 +5,7 @@ import { editingPlugins, KEYS } from "#src/editor/commands/editing-plugins.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import { page } from "#src/editor/testing/pages.ts";
 
-test("a history that comes from outside is asked in place of ours", () => {
+test("an external history replaces ours", () => {
   const asked: string[] = [];
   const say = (what: string) => () => asked.push(what) > 0;
   const history = { plugins: [], undo: say("undo"), redo: say("redo") };

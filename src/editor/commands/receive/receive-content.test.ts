@@ -36,7 +36,7 @@ const said = (id: string, text: string) => ({ id, type: "paragraph", data: { tex
 const reword = (id: string, text: string) => (blocks: Blocks) =>
   blocks.map((block) => (block.id === id ? said(id, text) : block));
 
-test("blocks that come above leave the caret in its words", () => {
+test("inserting blocks above keeps the caret in its text", () => {
   const state = receive(open("one\ntw^o"), (blocks) => [said("x", "above"), ...blocks]);
   assert.equal(textOf(state), "above\none\ntw^o");
 });
@@ -46,7 +46,7 @@ test("words that others add around the caret leave it where it is", () => {
   assert.equal(textOf(state), "Now the cl^ient pays");
 });
 
-test("text that others write behind the caret stays behind it", () => {
+test("text inserted remotely after the caret stays after it", () => {
   const state = receive(open("one^"), reword("a", "one two"));
   assert.equal(textOf(state), "one^ two");
 });

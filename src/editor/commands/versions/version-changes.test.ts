@@ -42,7 +42,7 @@ test("changes in several blocks do not run into each other", () => {
   ]);
 });
 
-test("what was removed keeps the spaces around it", () => {
+test("deleting text keeps the surrounding spaces", () => {
   const [change] = versionChanges(page("a=One big pump"), page("a=One pump"));
   assert.match(change?.removed ?? "", /^(?: big|big )$/);
 });

@@ -54,7 +54,7 @@ test("any item may have a box, also in a nested list", () => {
   assert.deepEqual(read("- [x] a\n  - b\n    - [X] c"), ["☑ a", "  - b", "    ☑ c"]);
 });
 
-test("a nested list is of its own kind", () => {
+test("a nested list has its own kind", () => {
   assert.deepEqual(read("- a\n  1. b\n     - [ ] c\n- d"), ["- a", "  1. b", "    ☐ c", "- d"]);
 });
 

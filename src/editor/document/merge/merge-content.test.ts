@@ -53,7 +53,7 @@ test("a block removed on one side and changed on the other conflicts", () => {
   assert.deepEqual(merged("a b", "a b=1", "a"), { text: "a b=1", colliding: ["b"] });
 });
 
-test("the same text written in two ways is no change", () => {
+test("equal text in two notations is not a change", () => {
   const base = pageOf("a=<strong>x</strong>");
   const mine = pageOf("a=<b>x</b>");
   const { content, colliding } = mergeContent({ base, mine, theirs: pageOf("a=y") }, "mine");

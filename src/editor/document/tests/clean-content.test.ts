@@ -62,13 +62,13 @@ test("a page given as text keeps its own time", () => {
   assert.deepEqual(clean({ blocks: [] }).blocks, []);
 });
 
-test("input that is no page is refused", () => {
+test("input that is not a page is rejected", () => {
   for (const input of [null, undefined, 1, "text", "[]", "{", [], {}, { blocks: {} }]) {
     assert.deepEqual(fault(input), { code: "not_a_page", path: "" });
   }
 });
 
-test("input that is no block is refused with its place", () => {
+test("input that is not a block is rejected with its path", () => {
   for (const block of [null, 1, "x", [], {}, { type: 5, data: {} }]) {
     assert.deepEqual(fault(page(paragraph("a"), block)), {
       code: "not_a_block",

@@ -125,7 +125,7 @@ test("E-6 foreign keys of list items stay until edited", () => {
   });
 });
 
-test("E-6 an edit that is taken back leaves the block untouched", () => {
+test("E-6 a reverted edit leaves the block unchanged", () => {
   const block = { id: "a", type: "paragraph", data: { foreign: 1, text: "b" } };
   const { doc, stored } = decode(page(block));
   const again = schema.nodes.doc.create(null, [
@@ -217,7 +217,7 @@ test("E-10 a malformed block stays as it is and breaks nothing", () => {
   assert.equal(doc.lastChild?.textContent, "still here");
 });
 
-test("E-10 an entry that is no block at all breaks nothing either", () => {
+test("E-10 an entry that is not a block is harmless", () => {
   const { doc } = decode(page(null, 1, "x", [], {}, paragraph("z", "still here")));
   assert.equal(doc.childCount, 6);
   assert.equal(doc.lastChild?.textContent, "still here");
@@ -232,7 +232,7 @@ test("E-10 an invalid entry is not saved, and the server rejects the page", () =
   for (const one of foreign) assert.ok(!cleanContent(page(one), { now: 1 }).isClean);
 });
 
-test("E-10 data of any depth is kept without being walked", () => {
+test("E-10 data of any depth is kept without recursion", () => {
   const text = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
   const { doc } = decode({ blocks: [{ type: "paragraph", data: JSON.parse(text) }] });
   assert.equal(doc.firstChild?.type.name, "raw");

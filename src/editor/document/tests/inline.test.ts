@@ -22,11 +22,11 @@ test("I-2 the wrapper of Google Docs does not make everything bold", () => {
   assert.equal(saved('<b style="font-weight:normal">a<b>b</b></b>'), "a<b>b</b>");
 });
 
-test("I-3 tags that overlap are put in order", () => {
+test("I-3 overlapping tags are reordered", () => {
   assert.equal(saved("<b>a<i>b</b>c</i>"), "<b>a<i>b</i></b><i>c</i>");
 });
 
-test("marks are nested in one order, no matter what the order was", () => {
+test("marks are nested in a canonical order", () => {
   assert.equal(
     saved('<sup><mark><code><s><u><i><b><a href="/x">a</a></b></i></u></s></code></mark></sup>'),
     '<a href="/x"><b><i><u><s><code class="inline-code"><mark class="cdx-marker"><sup>a</sup></mark></code></s></u></i></b></a>',
@@ -125,7 +125,7 @@ test("source line breaks become spaces, and control characters disappear", () =>
   assert.equal(saved("a\uD800b"), "a\uFFFDb");
 });
 
-test("blocks inside a text stand on lines of their own", () => {
+test("blocks inside text are separated by line breaks", () => {
   assert.equal(saved("<div>a</div><div>b</div>c"), "a<br>b<br>c");
   assert.equal(saved("<p>a</p>b<p>c</p><br>"), "a<br>b<br>c<br><br>");
 });

@@ -72,7 +72,7 @@ test("T-4 a table without text reopens with its default size", () => {
   assert.deepEqual(sizeOf(empty), [2, 2]);
 });
 
-test("T-5 saving drops rows only from what is saved", () => {
+test("T-5 saving drops rows only from the output", () => {
   const { doc, stored } = decode(page({ id: "a", type: "table", data: table([["a"], [""]]) }));
   encode(doc, { time: 1, stored });
   assert.equal(doc.firstChild?.childCount, 2);
@@ -169,7 +169,7 @@ test("T-23 a span that would cover written text is dropped", () => {
   assert.deepEqual(block, { id: "a", type: "table", data });
 });
 
-test("a crooked table that would need all memory is kept unread", () => {
+test("a malformed table that would exhaust memory is kept raw", () => {
   const content = [Array.from({ length: 50_000 }, () => "x"), ["a"], ["b"]];
   assert.equal(loaded(table(content))?.type.name, "raw");
 });

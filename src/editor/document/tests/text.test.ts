@@ -40,7 +40,7 @@ test("T-21 text between tabs is a table", () => {
   assert.equal(pasted('a\t"b ""x""\nc"\r\nd\t'), '| a | b "x"↵c |\n| d | |');
 });
 
-test("text with a tab here and there is no table", () => {
+test("text with occasional tabs is not a table", () => {
   assert.equal(readTsv("a\tb\nc"), undefined);
   assert.equal(readTsv("no tab"), undefined);
 });

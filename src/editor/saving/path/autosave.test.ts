@@ -22,7 +22,7 @@ test("C-7 changes within 400 ms are sent as one, after a pause", async () => {
   );
 });
 
-test("C-8 someone who types without a pause is saved every two seconds", async () => {
+test("C-8 continuous typing is saved every two seconds", async () => {
   const { server, clock, open } = worldOf();
   const page = open();
 
@@ -168,7 +168,7 @@ test("a rejected page is not resent before it changes", async () => {
   assert.equal(page.path.status.state, "saved");
 });
 
-test("a save whose answer was lost is no conflict with itself", async () => {
+test("a save whose response was lost does not conflict with itself", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -234,7 +234,7 @@ test("the network saves even if local storage fails, without an error", async ()
   assert.equal(page.path.status.state, "saved");
 });
 
-test("text that is typed and taken back at once is not sent", async () => {
+test("text typed and deleted immediately is not sent", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
   await page.path.recover();
@@ -247,7 +247,7 @@ test("text that is typed and taken back at once is not sent", async () => {
   assert.equal(shelf.copies.size, 0);
 });
 
-test("anyone who leaves sends what was typed in the same moment", async () => {
+test("leaving sends text typed at the same moment", async () => {
   const { server, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -262,7 +262,7 @@ test("anyone who leaves sends what was typed in the same moment", async () => {
   assert.equal(shelf.copies.size, 1);
 });
 
-test("a page that is closed saves what was typed last", async () => {
+test("closing a page saves the latest typing", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const page = open();
   page.type("b");

@@ -91,7 +91,7 @@ test("taking theirs keeps my other changes, and mine as a copy", async () => {
   assert.equal(shelf.copies.size, 0);
 });
 
-test("mine as a copy stands beside the page, which is theirs", async () => {
+test("my version as a copy is next to their page", async () => {
   const { page, server, clock } = await inConflict();
   page.type("more");
   await page.path.keepBoth();
@@ -121,7 +121,7 @@ test("text typed while the copy is created is kept", async () => {
   assert.deepEqual(linesOf(conflictOf(page).mine), ["a: mine", "b", "mine", "late"]);
 });
 
-test("after a crash, what was not saved is shown again and saved", async () => {
+test("after a crash, unsaved text is restored and saved", async () => {
   const { server, clock, shelf, open } = worldOf("a");
   const before = open();
   before.type("b");

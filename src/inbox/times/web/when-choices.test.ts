@@ -26,7 +26,7 @@ test("tomorrow is not offered for a follow-up when it is a Saturday", () => {
   );
 });
 
-test("a week after a Saturday is the Monday behind it", () => {
+test("a week after a Saturday means the following Monday", () => {
   const saturday = new Date("2026-11-21T10:00:00Z");
   assert.equal(named("week", saturday, BERLIN), "2026-11-30T08:00:00.000Z");
 });

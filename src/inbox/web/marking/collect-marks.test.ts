@@ -102,7 +102,7 @@ test("a failed call fails all its marks but not the next call", async () => {
   assert.equal(await next, "answer 1");
 });
 
-test("marks of another kind go out behind the answer to those before", async () => {
+test("marks of another kind wait for the previous response", async () => {
   const { calls, mark, answer, tick } = start();
   const first = mark(rowsOf(1), "done");
   const second = mark(rowsOf(2), "open");
@@ -117,7 +117,7 @@ test("marks of another kind go out behind the answer to those before", async () 
   assert.deepEqual(calls, [["1"], ["2"]]);
 });
 
-test("someone who marks without a pause has them sent every three seconds", () => {
+test("continuous marking is sent every three seconds", () => {
   const { calls, mark, tick } = start();
 
   for (const row of rowsOf(1, 200)) {
@@ -137,7 +137,7 @@ test("a call never has more rows than the server takes", () => {
   assert.deepEqual(calls, [["1", "2", "3"]]);
 });
 
-test("flushing sends all that waits, also behind an open call", () => {
+test("flushing sends everything pending, even during a call", () => {
   const { calls, mark, flush } = start();
   void mark(rowsOf(1), undefined);
   void mark(rowsOf(2), "done");

@@ -87,7 +87,7 @@ for (const step of AiStep.options) {
   });
 }
 
-test("an answer that no source gives says so under its heading", () => {
+test("an unanswered question says so under its heading", () => {
   const blocks = writeBlocks(extract("competitor", { members: members.slice(1) }), (id) => id);
   const at = blocks.findIndex(({ data }) => isObject(data) && data.text === "Pricing");
   assert.deepEqual(blocks[at + 1]?.data, { text: NOTHING_FOUND });

@@ -21,7 +21,7 @@ function found(blocks: readonly BlockText[], anchor: Anchor): string | undefined
 const block = (text: string, id = "a") => ({ id, text });
 const price = commentOn("900 euros");
 
-test("a comment stays where its text stands, wherever its block moves", () => {
+test("a comment follows its text when its block moves", () => {
   const others = [block("Or 900 euros in all.", "b"), block("900 euros", "c")];
   assert.equal(found([...others, block(SENTENCE)], price), "a: 900 euros");
 });
@@ -35,7 +35,7 @@ test("surrounding words locate a comment on repeated text", () => {
   assert.deepEqual(locateAnchor([block(text)], price), { blockId: "a", start: 20, end: 29 });
 });
 
-test("a comment whose text was edited stays on what it reads now", () => {
+test("a comment on edited text stays on the new text", () => {
   const edited = (text: string) => found([block(text)], price);
   assert.equal(edited(SENTENCE.replace("900", "850")), "a: 850 euros");
   assert.equal(edited(SENTENCE.replace("900 euros", "950.50 euros")), "a: 950.50 euros");

@@ -33,7 +33,7 @@ test("an answer notifies the author of the comment", async () => {
   assert.deepEqual(await noticesOf(lena), []);
 });
 
-test("an answer notifies everyone who has answered in its thread before", async () => {
+test("a reply notifies all earlier authors of its thread", async () => {
   const { maya, jonas, lena, page, threadId } = await scene();
   await makeComment(jonas, { page, threadId, text: "Yes." });
   await makeComment(lena, { page, text: "Another thread" });
@@ -69,7 +69,7 @@ test("a reply leaves the notifications once its page was viewed", async () => {
   assert.deepEqual(await noticesOf(maya), []);
 });
 
-test("someone who has left the organisation is not notified of answers", async () => {
+test("a former member is not notified of replies", async () => {
   const { maya, jonas, page, threadId } = await scene();
   await makeComment(jonas, { page, threadId, text: "Yes." });
   await maya.call(membersContract.change, { body: { memberId: jonas.userId, remove: true } });

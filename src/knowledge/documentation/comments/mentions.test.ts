@@ -20,7 +20,7 @@ async function scene() {
   return { maya, jonas, page: await makePage(maya, { name: "Prices" }) };
 }
 
-test("someone who is mentioned finds the comment until they have seen it", async () => {
+test("a mentioned person finds the comment until seen", async () => {
   const { maya, jonas, page } = await scene();
   const { id: threadId } = await makeComment(maya, { page, mentions: [jonas.userId] });
   await makeComment(maya, { page, threadId, text: "Jonas?", mentions: [jonas.userId] });

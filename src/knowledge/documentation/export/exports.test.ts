@@ -209,7 +209,7 @@ test("a page is exported with its subpages", async () => {
   assert.match(JSON.stringify(blocks), new RegExp(`page=${found?.id}`));
 });
 
-test("archived pages stay at home unless they are asked for", async () => {
+test("archived pages are exported only on request", async () => {
   const maya = await app.signIn();
   const { id: parentId, projectId } = await makePage(maya, { name: "Guide" });
   const { id: pageId } = await makePage(maya, { projectId, parentId, name: "Secret plan" });

@@ -23,7 +23,7 @@ async function makePages(maya: Person) {
   return { projectId, a: a.id, b: b.id };
 }
 
-test("everyone has favourites of their own, viewers too", async () => {
+test("favourites are personal, even for viewers", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "view" });
   const { projectId, a, b } = await makePages(maya);
@@ -42,7 +42,7 @@ test("the page that was opened last comes first", async () => {
   assert.deepEqual(await names(maya, projectId, "listRecent"), ["A", "B"]);
 });
 
-test("a favourite that is taken back stays among the recent pages", async () => {
+test("a removed favourite stays among the recent pages", async () => {
   const maya = await app.signIn();
   const { projectId, a } = await makePages(maya);
   await maya.call(favouritesContract.open, of(a));
@@ -62,7 +62,7 @@ test("an archived page is listed nowhere until it is back", async () => {
   assert.deepEqual(await names(maya, projectId, "list"), ["A"]);
 });
 
-test("favourite and recent pages come with the way to them", async () => {
+test("favourite and recent pages include their path", async () => {
   const maya = await app.signIn();
   const { productId, projectId } = await makeProduct(maya, { name: "Gripper" });
   const above = await makePage(maya, { projectId, productId, name: "Manuals" });

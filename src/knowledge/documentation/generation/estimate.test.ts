@@ -14,7 +14,7 @@ import { makeGeneratedDocs, makeReadyProject } from "./generation.makers.ts";
 
 const { app } = await aiApp({ AI_TIMEOUT_SECONDS: "60" });
 
-test("what it costs to generate documentation is said before it is generated", async () => {
+test("the cost of generating documentation is estimated beforehand", async () => {
   const maya = await app.signIn();
   const query = await makeReadyProject(app, maya);
 
@@ -41,7 +41,7 @@ test("one page costs less to write than all pages of its product", async () => {
   assert.ok(one.inputTokens > 0 && one.inputTokens < all.inputTokens);
 });
 
-test("pages that can only say what is missing cost nothing", async () => {
+test("pages that only list missing inputs cost nothing", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const { id: productId } = await makeProduct(maya, { projectId });

@@ -55,7 +55,7 @@ test("a project's setup becomes three summaries and group pages", async () => {
   assert.deepEqual([after, pagesCount], ["finished", pages.length]);
 });
 
-test("each sentence of a generated page leads to its source", async () => {
+test("each sentence of a generated page links to its source", async () => {
   const maya = await app.signIn();
   const { pageIds } = await makeGeneratedDocs(app, maya);
   const params = { documentId: pageIds[0] ?? "" };

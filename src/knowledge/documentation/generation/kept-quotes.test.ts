@@ -65,7 +65,7 @@ test("an unchanged sentence keeps its source when the page is regenerated", asyn
   assert.deepEqual(await quotedOf(maya, pageId), [FIRST, SECOND]);
 });
 
-test("a sentence that is no longer on a page leads nowhere", async () => {
+test("a sentence removed from a page has no source link", async () => {
   const { maya, pageId } = await withFirst();
   await generate(maya, pageId, SECOND);
   assert.deepEqual(await quotedOf(maya, pageId), [SECOND]);

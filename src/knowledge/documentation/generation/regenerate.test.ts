@@ -220,7 +220,7 @@ async function whileRegenerating(
   await running;
 }
 
-test("cancelled, a page has the status and the text of before", async () => {
+test("cancelling restores a page's status and text", async () => {
   const { maya, pageId } = await withDocs();
   const before = await read(maya, pageId);
 
@@ -272,7 +272,7 @@ test("a page that is deleted during its regeneration stays deleted", async () =>
   await assert.rejects(regenerate(maya, pageId), refusal(404, "page_not_found"));
 });
 
-test("a project that is deleted during a regeneration leaves nothing behind", async () => {
+test("deleting a project during regeneration leaves nothing behind", async () => {
   const { maya, pageId, projectId } = await withDocs();
   await whileRegenerating(maya, pageId, () =>
     maya.call(projectsContract.remove, { params: { projectId }, query: {} }),

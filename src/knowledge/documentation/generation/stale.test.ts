@@ -51,7 +51,7 @@ test("generated pages become stale when a case study changes", async () => {
   assert.equal(tree.find(({ id }) => id === pageId)?.stale, true);
 });
 
-test("a stale page stands below its product and the pages above it", async () => {
+test("a stale page is listed with product and parents", async () => {
   const { maya, projectId, pageIds } = await withStaleDocs();
 
   const { list } = await plan(maya, projectId);

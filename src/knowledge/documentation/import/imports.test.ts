@@ -235,7 +235,7 @@ test("an archived project and a foreign page take no import", async () => {
   await assert.rejects(makeImport(maya, { projectId }), refusal(409, "project_archived"));
 });
 
-test("importing again keeps what people changed and brings back what is missing", async () => {
+test("reimporting keeps edits and restores missing pages", async () => {
   const maya = await app.signIn();
   const { importId, pages } = await makeImport(maya, {
     content: "# Prices\n\nFrom May.\n\nFor all.\n\nIn euros.\n",

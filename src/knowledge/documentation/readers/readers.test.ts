@@ -19,7 +19,7 @@ async function readersOf(person: Person, pageId: string): Promise<string[]> {
 const isAboutReaders = ({ name, data }: StreamEvent) =>
   name === "change" && LiveChange.parse(data).topic === "documentation-readers.changed";
 
-test("everyone who has a page open is listed, viewers too", async () => {
+test("all readers of a page are listed, including viewers", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya, role: "view" });
   const page = await makePage(maya);
@@ -29,7 +29,7 @@ test("everyone who has a page open is listed, viewers too", async () => {
   assert.deepEqual(await readersOf(maya, page.id), [maya.userId, jonas.userId].toSorted());
 });
 
-test("a person who leaves a page is listed no more", async () => {
+test("a person who leaves a page is removed from its readers", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya);
   await maya.call(readersContract.stay, of(page.id));

@@ -173,7 +173,7 @@ test("a mailbox keeps syncing after its owner becomes a viewer", async () => {
   assert.equal((await refusedCall(refused)).status, 403);
 });
 
-test("a mailbox is deleted in its own project only", async () => {
+test("a mailbox is deleted only in its own project", async () => {
   const owner = await app.signIn({ role: "admin" });
   const mailbox = await makeMailbox(owner);
   const other = await makeProject(owner);

@@ -87,7 +87,7 @@ for (const host of [
   "%31%32%37.1",
   "",
 ])
-  test(`"${host}" is no name of a server`, async () => {
+  test(`"${host}" is not a server name`, async () => {
     const before = imap.connections;
     const server = { host, port: USUAL.imap, security: "tls" as const };
 

@@ -107,7 +107,7 @@ test("Gmail's notifications sync every organisation with the address", async () 
   assert.deepEqual(await subjects(second.mailboxId), ["For both"]);
 });
 
-test("Gmail is asked again before it stops to announce", async () => {
+test("Gmail's subscription is renewed before it expires", async () => {
   const mailbox = await connect("gmail");
   const asks = () => fakes.gmail.asked.filter((call) => call.endsWith("/watch")).length;
   const before = asks();
@@ -205,7 +205,7 @@ test("a subscription lost by Microsoft is created again", async () => {
   assert.deepEqual([...subscriptions.keys()], [(await syncOf(mailbox.mailboxId)).handle]);
 });
 
-test("a subscription that Microsoft says it has removed is made again", async () => {
+test("a subscription removed by Microsoft is recreated", async () => {
   const { address } = await connect("outlook");
   const box = graphBox(address);
   const [first] = box.subscriptions.keys();

@@ -139,7 +139,7 @@ test("a person with no step left is finished", async () => {
   assert.equal(await statusOf(made.enrolmentId), "finished");
 });
 
-test("people who join after all steps were removed are finished", async () => {
+test("people who join after all steps were removed finish", async () => {
   const maya = await app.signIn();
   const made = await startedCampaign(maya, ["One", "Two"]);
   await change(maya, made, []);

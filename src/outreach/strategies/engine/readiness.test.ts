@@ -109,7 +109,7 @@ test("domain check results are cached for everyone with access", async () => {
   assert.equal(domains[0]?.answers?.spf.state, "pass");
 });
 
-test("a campaign says what it lacks besides DNS", async () => {
+test("a campaign lists missing requirements besides DNS", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya, {
     steps: [{ kind: "email", subject: "Hi", body: "In {{industry}}" }],
@@ -131,7 +131,7 @@ test("a campaign says what it lacks besides DNS", async () => {
   });
 });
 
-test("a campaign without people says so before it starts", async () => {
+test("a campaign without people says so before starting", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const params = { campaignId: campaign.campaignId };
@@ -218,7 +218,7 @@ test("a mailbox lists the running strategies that depend on it", async () => {
   assert.deepEqual(list, [{ name: strategy.name, isRunning: true, people: 2 }]);
 });
 
-test("a strategy says who would stop if it was archived", async () => {
+test("a strategy lists people affected by archiving", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   await enrol(maya, campaign);

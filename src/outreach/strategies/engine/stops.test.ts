@@ -74,7 +74,7 @@ test("an absence note pauses the plan until after the return", async () => {
   assert.ok(Date.parse(resumeAt ?? "") >= Date.parse(`${back.add({ days: 1 })}T00:00:00Z`));
 });
 
-test("a plan goes on once the absence is over", async () => {
+test("a plan resumes once the absence is over", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { enrolmentId } = await enrol(maya, campaign);

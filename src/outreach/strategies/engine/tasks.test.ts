@@ -101,7 +101,7 @@ test("a task cannot be opened again once the next step was done", async () => {
   await assert.rejects(maya.call(tasksContract.reopen, { params: { taskId } }), /409 task_passed/);
 });
 
-test("when two people settle a task at once, one of them does", async () => {
+test("of two people settling a task, one succeeds", async () => {
   const maya = await app.signIn();
   const queue = await makeQueue(maya);
   const [task] = (await tasksOf(maya, queue)).list;

@@ -56,7 +56,7 @@ test("ending the first strategy starts the second one", async () => {
   assert.equal((await read(maya, second.enrolmentId)).status, "active");
 });
 
-test("when several strategies want a person at once, one gets them", async () => {
+test("of several strategies for a person, one starts", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const made = await Promise.all(
@@ -75,7 +75,7 @@ test("when several strategies want a person at once, one gets them", async () =>
   assert.deepEqual(outcomes, ["enrolled", "waiting", "waiting", "waiting"]);
 });
 
-test("a paused person goes on when someone resumes them", async () => {
+test("a paused person continues when resumed", async () => {
   const maya = await app.signIn();
   const { strategy, enrolmentId } = await makeEnrolledLead(maya);
 

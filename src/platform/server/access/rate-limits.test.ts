@@ -21,7 +21,7 @@ async function admitted(calls: Promise<void>[]): Promise<number> {
   return outcomes.length - refused.length;
 }
 
-test("two instances together admit exactly the limit, however many ask at once", async () => {
+test("two instances together admit exactly the limit", async () => {
   const [one, two] = [instance(), instance()];
   const limit = { max: 30, seconds: 60 };
 
@@ -71,7 +71,7 @@ test("a flood from one address is refused without asking the database", () => {
   assert.doesNotThrow(() => limits.refuseFlood("192.0.2.2"));
 });
 
-test("a refused caller learns when to come back", async () => {
+test("a refused caller gets a retry time", async () => {
   const limits = instance();
   const limit = { max: 1, seconds: 60 };
   await limits.take("later", limit);

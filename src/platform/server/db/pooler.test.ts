@@ -25,11 +25,11 @@ test("a pooler changes the address of a connection and not its user", () => {
   assert.equal(throughPooler(login, undefined), login);
 });
 
-test("a pooler that leads to the same database is accepted", async () => {
+test("a pooler to the same database is accepted", async () => {
   await proveSameDatabase(direct, throughPooler(direct, urlOf(direct)));
 });
 
-test("a pooler that leads to another database stops the start", async () => {
+test("a pooler to another database stops the start", async () => {
   const other = await emptyDatabase();
 
   await assert.rejects(proveSameDatabase(direct, throughPooler(direct, urlOf(other))), {

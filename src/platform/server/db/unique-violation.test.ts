@@ -18,7 +18,7 @@ test("a unique violation is recognised on every shard", () => {
   assert.ok(isUniqueViolation(refusalOf({ named: "products_name_102045" }), "products_name"));
 });
 
-test("another index, another failure and another error are no taken name", () => {
+test("other indexes, failures and errors are not a taken name", () => {
   const others = [
     refusalOf({ constraint: "products_name_key", named: "products_name_key" }),
     refusalOf({ named: "products_name_key_102045" }),

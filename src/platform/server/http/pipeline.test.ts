@@ -57,7 +57,7 @@ test("lists and totals count the own organisation alone", async () => {
   assert.deepEqual(answer, { list: [probe], total: 1 });
 });
 
-test("a GET cannot write, no matter what its handler tries", async () => {
+test("a GET can never write", async () => {
   const { owner, probe, params } = await someProbe();
 
   await assert.rejects(

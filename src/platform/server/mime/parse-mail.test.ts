@@ -104,7 +104,7 @@ test("a mail with alternatives, a picture and a file is sorted correctly", async
   );
 });
 
-test("a mail of HTML alone has a text without what it hides", async () => {
+test("an HTML-only mail has a text without hidden content", async () => {
   const mail = await parse(
     'Content-Type: text/html\n\n<div style="display:none">secret</div><p>One</p><p>Two<br>three</p>',
   );

@@ -65,7 +65,7 @@ test("a server older than 15 is refused", async (t) => {
   });
 });
 
-test("text that is no PostgreSQL address is refused", async () => {
+test("text that is not a PostgreSQL URL is rejected", async () => {
   await assert.rejects(openUrl("mysql://someone:secret@localhost/foreword"), {
     name: "StartError",
     message: /^DATABASE_URL is not a PostgreSQL address such as/,

@@ -60,7 +60,7 @@ test("the server is one server for two starts at the same moment", async (t) => 
   await second.end("SIGINT");
 });
 
-test("the server goes on for the other instances when its owner ends", async (t) => {
+test("the server keeps running when its owner exits", async (t) => {
   const dataDir = makeDataDir(t);
   const owner = await startInstance(t, { dataDir });
   const survivor = await startInstance(t, { dataDir });

@@ -17,7 +17,7 @@ test("creating library links twice changes nothing", (t) => {
   assert.equal(readlinkSync(join(native, "lib/libpq.so.5")), "libpq.so.5.18");
 });
 
-test("a package that belongs to someone else is copied beside the data", (t) => {
+test("a package of another owner is copied next to the data", (t) => {
   const { native, copy } = packageFolder(t);
   chmodSync(join(native, "lib"), 0o555);
 

@@ -19,7 +19,7 @@ test("instances starting together agree on one private keyring", async () => {
   assert.equal((await stat(path)).mode & 0o777, 0o600);
 });
 
-test("every purpose has a key of its own", async () => {
+test("every purpose has its own key", async () => {
   const keyring = await openKeyring(join(folder, "purposes.json"));
 
   assert.notDeepEqual(keyring.derive("one"), keyring.derive("another"));

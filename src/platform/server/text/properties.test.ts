@@ -42,7 +42,7 @@ test("sentences follow each other and leave out no letter", () => {
   );
 });
 
-test("words stand where they say, one after the other", () => {
+test("offsets of words are correct and ascending", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const { start, end, term } of wordsOf(text)) {
@@ -92,7 +92,7 @@ test("a sentence with a number missing from its source is rejected", () => {
   );
 });
 
-test("a quote that is found stands at its place in the block", () => {
+test("a found quote has its position in the block", () => {
   fc.assert(
     fc.property(article, fc.nat(), fc.integer({ min: 4, max: 10 }), (text, from, length) => {
       const source = plainSource(origin, "", text);

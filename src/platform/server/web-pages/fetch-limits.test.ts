@@ -175,7 +175,7 @@ test("a page with an unsupported encoding is refused", async (t) => {
   }
 });
 
-test("a response that is no page is not downloaded", async (t) => {
+test("a response that is not a page is not downloaded", async (t) => {
   for (const type of ["application/zip", "image/png", "video/mp4", ""]) {
     const host = await serve(t, (_request, response) => {
       response.writeHead(200, { "content-type": type });

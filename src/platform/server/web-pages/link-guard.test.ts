@@ -140,7 +140,7 @@ test("an unresolvable database host does not block reading pages", async (t) => 
   assert.deepEqual(tried, [OTHER]);
 });
 
-test("no link leads to this server's own address", async (t) => {
+test("links never reach this server's own address", async (t) => {
   const tried = attempts(t);
   const { resolve } = resolver({ "foreword.example.com": [PUBLIC] });
   await assert.rejects(

@@ -19,7 +19,7 @@ for (const address of ["1.1.1.1", "93.184.216.34", "2606:4700:4700::1111", "::ff
   test(`${address} is public`, () => assert.equal(isPublicAddress(address), true));
 }
 
-test("text that is no address is not public", () => {
+test("text that is not an address is not public", () => {
   for (const text of ["", "localhost", "1.1.1", "1.1.1.1.1", "1.1.1.1/8", "[::1]"])
     assert.equal(isPublicAddress(text), false, text);
 });

@@ -11,7 +11,7 @@ const COMMANDS = [
   { label: "Résumé", group: "Go to" },
 ];
 
-test("without a word everything is there, as it was", () => {
+test("without a query everything is listed in order", () => {
   assert.deepEqual(
     found(" "),
     COMMANDS.map(({ label }) => label),
@@ -24,7 +24,7 @@ test("a prefix match in the name ranks highest", () => {
   assert.deepEqual(found("archive"), ["Project settings"]);
 });
 
-test("every word has to fit, wherever it stands", () => {
+test("every word has to match somewhere", () => {
   assert.deepEqual(found("theme dark"), ["Dark theme"]);
   assert.deepEqual(found("theme projects"), []);
 });

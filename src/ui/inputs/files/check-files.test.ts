@@ -35,7 +35,7 @@ test("file types with separate limits are checked separately", () => {
   assert.equal(describeLimits(own), ".md or .txt, up to 10 MB each; .zip, up to 200 MB.");
 });
 
-test("an empty file and one that is there already are refused", () => {
+test("empty and duplicate files are refused", () => {
   assert.deepEqual(refusals(file("a.md", 0), file("old.md")), [
     "a.md: The file is empty.",
     "old.md: It is already in the list.",

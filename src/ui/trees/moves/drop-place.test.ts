@@ -69,7 +69,7 @@ test("keys lead through every place from top to bottom", () => {
   ]);
 });
 
-test("among ten thousand siblings every place is found at once", () => {
+test("among ten thousand siblings positions are found quickly", () => {
   const count = 10_000;
   const siblings = Array.from({ length: count }, (_, at) => node(String(at)));
   const long = flatRows([node("above", ...siblings)], new Set(["above"]));

@@ -22,7 +22,7 @@ test("every kind of event has its own sentence", () => {
   for (const sentence of sentences) assert.match(sentence, /^[A-Z][^_]+$/);
 });
 
-test("a fact that was not recorded leaves no hole in its sentence", () => {
+test("a missing fact leaves no gap in its sentence", () => {
   for (const kind of AUDIT_KINDS) {
     const sentence = activityWords[kind].says({ subject: "Ada", details: {} });
     assert.doesNotMatch(sentence, /undefined| {2}| $/, kind);

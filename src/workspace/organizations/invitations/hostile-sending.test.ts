@@ -54,7 +54,7 @@ test("an empty list and one longer than anyone may send are refused", async () =
   assert.equal((await send({ emails: many })).status, 422);
 });
 
-test("none of what was refused left an invitation behind", async () => {
+test("refused calls leave no invitation behind", async () => {
   const { list } = await maya.call(invitationsContract.list, { query: { limit: 100 } });
   assert.deepEqual(
     list.filter(({ email }) => !email.startsWith("k")),
@@ -62,7 +62,7 @@ test("none of what was refused left an invitation behind", async () => {
   );
 });
 
-test("inviting twice at once keeps one invitation with the later link", async () => {
+test("two concurrent invitations leave one with the later link", async () => {
   const jonas = await app.signIn({ role: "admin" });
   const email = `${newId().slice(-12)}@northwind.example`;
   await Promise.all(

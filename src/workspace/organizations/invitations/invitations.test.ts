@@ -23,7 +23,7 @@ function read(token: string) {
   return app.anonymous().call(invitationsContract.read, { query: { token } });
 }
 
-test("a link shows what it offers before anyone accepts", async () => {
+test("a link shows its offer before it is accepted", async () => {
   const organizationId = await app.makeOrganization("Northwind Studio");
   const invitation = { organizationId, email: "ada@northwind.example", role: "view" } as const;
   const { token } = await app.makeInvitation(invitation);
@@ -47,7 +47,7 @@ test("looking at a link does not use it up", async () => {
   assert.equal(user.firstName, "Ada");
 });
 
-test("accepting makes the account, the membership and the session at once", async () => {
+test("accepting creates the account, the membership and the session", async () => {
   const organizationId = await app.makeOrganization();
   const { token } = await app.makeInvitation({ organizationId, role: "edit" });
   const caller = app.anonymous();
@@ -90,7 +90,7 @@ test("an expired link does nothing", async () => {
   await assert.rejects(accept(token), refusal(404, "invitation_not_found"));
 });
 
-test("when twenty people use one link at once, exactly one gets in", async () => {
+test("of twenty people using one link, exactly one joins", async () => {
   const { token } = await app.makeInvitation();
 
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => accept(token)));

@@ -92,7 +92,7 @@ for (const share of [0.01, 0.5, 0.99]) {
   });
 }
 
-test("a backup with something behind its end is refused", async () => {
+test("a backup with trailing data is refused", async () => {
   const longer = Buffer.concat([bytes, Buffer.from("x")]);
 
   assert.match(await refused("longer.backup", longer), /^FILE is damaged\./);

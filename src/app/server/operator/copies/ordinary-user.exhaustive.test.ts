@@ -67,7 +67,7 @@ test("a server out of connections is not reported as wrong password", async () =
   assert.match(output, /^The database takes no more connections just now\./m);
 });
 
-test("with another keyring no one gets in, until the roles adopt it", async () => {
+test("with another keyring logins fail until the roles adopt it", async () => {
   await rm(keyringFile);
   const refused = await operator(place, "backup", join(place.DATA_DIR, "none.backup"));
   assert.equal(refused.code, 1);

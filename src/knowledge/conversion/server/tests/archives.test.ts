@@ -50,7 +50,7 @@ async function codeOf(bytes: Buffer): Promise<string> {
 const ID = "0123456789abcdef0123456789abcdef";
 const PNG = Buffer.from("\x89PNG", "latin1");
 
-test("folders become pages with what is in them", async () => {
+test("folders become pages with their content", async () => {
   const bytes = await makeZip({
     "docs/a 10.md": "x",
     "docs/a 2.md": "x",

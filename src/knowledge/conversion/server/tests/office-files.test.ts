@@ -40,7 +40,7 @@ test("a Word file comes in with headings, bold text and tables", async () => {
   assert.deepEqual(changes(converted), []);
 });
 
-test("a row that says it is no heading is none", async () => {
+test("a row marked as non-heading is not a heading", async () => {
   const off = '<w:tblHeader w:val="off"/>';
   const table = `<w:tbl>${row(cell("a"), off)}${row(cell("b"), off)}${row(cell("c"), off)}</w:tbl>`;
 

@@ -70,7 +70,7 @@ for (const [name, encode] of [
   ["UTF-16 with a mark", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
   ["Latin 1", (text: string) => Buffer.from(text, "latin1")],
 ] as const) {
-  test(`text in ${name} is read as what was written`, async () => {
+  test(`text in ${name} is decoded correctly`, async () => {
     const text = "Grüße aus Köln, schöne Bücher für Jürgen über größere Flüsse";
     assert.equal(asMarkdown(await convert("a.txt", encode(text))), text);
   });

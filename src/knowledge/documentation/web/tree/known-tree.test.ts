@@ -60,7 +60,7 @@ test("unchanged siblings keep their list when another node changes", () => {
   assert.equal(other.nodes.get("f"), undefined);
 });
 
-test("only open nodes are asked for their children, level after level", () => {
+test("only expanded nodes load their children, level by level", () => {
   const fetched = new Map([["c", nodes("d<c+")]]);
   const missing = (expanded: string[]) =>
     missingParents(nodes("a+ b<a+ c<b+ e+"), {
@@ -82,6 +82,6 @@ test("a partly loaded node requests all of its children", () => {
   assert.deepEqual(missingParents(nodes("a+ b<a c<a"), { ...options, most: 3 }), []);
 });
 
-test("the way to a node is known from the root", () => {
+test("the path to a node starts at the root", () => {
   assert.deepEqual(idsAbove(knownTree(nodes("a+ b<a+ c<b")), "c"), ["a", "b"]);
 });

@@ -67,7 +67,7 @@ test("Microsoft announces nothing more of a deleted project", async () => {
   assert.deepEqual([before, fakes.graph.boxes.get(connected.box.sub)?.subscriptions.size], [1, 0]);
 });
 
-test("a grant stays as long as another project uses its account", async () => {
+test("a grant stays while another project uses its account", async () => {
   const first = await connect("gmail");
   const other = (await makeProject(first.admin)).id;
   await connectMailbox(fakes, first.admin, "gmail", { projectId: other });

@@ -33,7 +33,7 @@ async function makeMany(): Promise<Search> {
 
 const many = await makeMany();
 
-test("a beginning that thousands share finds those written to, then the latest", async () => {
+test("a common prefix finds recipients first, then the latest", async () => {
   const { list } = await find(many, "kim");
 
   assert.deepEqual(list.slice(0, 2), ["kim-1@northwind.test", "kim-20000@northwind.test"]);

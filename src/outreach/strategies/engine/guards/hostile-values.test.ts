@@ -59,7 +59,7 @@ for (const [email, outcome] of [
   ["ada@", "email-invalid"],
   ["Undisclosed recipients", "email-invalid"],
 ] as const)
-  test(`no lead is made of ${JSON.stringify(email)}`, async () => {
+  test(`${JSON.stringify(email)} does not become a lead`, async () => {
     const maya = await app.signIn();
     const { projectId } = await makeCampaign(maya);
 

@@ -95,7 +95,7 @@ test("a reading that fails for a few minutes stops no follow-up", async () => {
   assert.equal(countSent(written.email), 2);
 });
 
-test("first mails go on while replies cannot be read", async () => {
+test("first mails continue while replies cannot sync", async () => {
   const maya = await app.signIn({ role: "admin" });
   const written = await makeWritten(maya);
   await stopReading(written, 16);

@@ -28,7 +28,7 @@ async function makeDue(): Promise<void> {
 const restore = (owner: Person, { strategyId }: Of) =>
   owner.call(strategiesContract.restore, { params: { strategyId } });
 
-test("a person from an archived strategy begins in another one at once", async () => {
+test("archiving a strategy starts another one for its people", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, { lead: { email } });
@@ -93,7 +93,7 @@ test("a reply to an archived strategy ends the person's other plan", async () =>
   assert.equal((await planOf(maya, later.enrolmentId)).status, "replied");
 });
 
-test("someone who was paused is paused again when their strategy is restored", async () => {
+test("a paused person is paused again when their strategy is restored", async () => {
   const maya = await app.signIn();
   const { strategy, enrolmentId } = await makeEnrolledLead(maya);
   await maya.call(enrolmentsContract.change, {

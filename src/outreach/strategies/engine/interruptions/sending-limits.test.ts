@@ -96,7 +96,7 @@ test("raising a mailbox's limit resumes its campaign", async () => {
   assert.equal(await countSends(params), 2);
 });
 
-test("a campaign goes on as soon as its mailbox is resumed", async () => {
+test("a campaign continues once its mailbox resumes", async () => {
   const maya = await app.signIn();
   const { params } = await startWith(maya, 2, {});
   await maya.call(mailboxesContract.update, { params, body: { status: "paused" } });

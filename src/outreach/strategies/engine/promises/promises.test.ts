@@ -8,6 +8,6 @@ const clock: TestClock = { at: 0, now: () => new Date(clock.at) };
 const app = await testApp({ clock });
 
 for (let seed = 1; seed <= CAMPAIGNS; seed += 1)
-  test(`campaign ${seed} does exactly what its plan says`, async () => {
+  test(`campaign ${seed} follows its plan exactly`, async () => {
     assert.ok((await keepPromises(app, clock, seed)) >= 0);
   });

@@ -140,7 +140,7 @@ test("an old link without an address works too", async () => {
   assert.equal(await statusOf(maya, enrolmentId), "unsubscribed");
 });
 
-test("a link that was put together from two others is refused", async () => {
+test("a link combined from two others is refused", async () => {
   const maya = await app.signIn();
   const [one, other] = [await makeMailed(maya), await makeMailed(maya)];
   const [ids] = tokenIn(one.oneClick).split(".");

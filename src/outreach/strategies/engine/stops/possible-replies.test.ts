@@ -81,7 +81,7 @@ test("a possible reply that is not theirs resumes the plan", async () => {
   assert.deepEqual(list, []);
 });
 
-test("of two people who decide at once one finds the reply decided", async () => {
+test("of two concurrent decisions one finds the reply decided", async () => {
   const maya = await app.signIn();
   const { enrolmentId } = await makePossibleReply(app, maya);
 
@@ -95,7 +95,7 @@ test("of two people who decide at once one finds the reply decided", async () =>
   assert.match(refused[0] ?? "", /reply_decided/);
 });
 
-test("a plan that was paused by a person is no possible reply", async () => {
+test("a manually paused plan is not a possible reply", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { projectId, strategyId } = campaign;

@@ -158,7 +158,7 @@ test("importing the same file twice changes nothing", async () => {
   assert.equal((await leadsOf(maya, second)).list.length, 2);
 });
 
-test("two imports of one file at once make each person once", async () => {
+test("two concurrent imports of one file create each person once", async () => {
   const maya = await app.signIn();
   const { id: strategyId } = await makeStrategy(maya);
   const addresses = Array.from({ length: 50 }, freshAddress);

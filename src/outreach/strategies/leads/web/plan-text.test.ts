@@ -33,7 +33,7 @@ const decided = (decision: string, details: Record<string, unknown>) =>
   });
 
 for (const reason of NON_SEND_REASONS)
-  test(`"${reason}" has a sentence of its own`, () => {
+  test(`"${reason}" has its own message`, () => {
     assert.ok(planText.hasReason(reason));
   });
 

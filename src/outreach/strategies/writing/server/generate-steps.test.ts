@@ -56,7 +56,7 @@ test("a quote proves no figure that its page does not have", () => {
   );
 });
 
-test("a greeting with a number is no greeting and needs a proof", () => {
+test("a greeting with a number needs a source", () => {
   const [part] = partsOf({ kind: "courtesy", text: "Do you know that 9 of 10 buy from us?" });
   assert.ok(part?.kind === "claim" && part.check === "unsupported");
 });

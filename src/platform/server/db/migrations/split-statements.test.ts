@@ -19,7 +19,7 @@ test("semicolons in strings, quoted names and bodies end no statement", () => {
   assert.deepEqual(splitStatements(whole.join(";")), whole);
 });
 
-test("a comment is no statement and ends none", () => {
+test("a comment neither is nor ends a statement", () => {
   const sql = "-- First; second.\n/* a; b */ analyze a; -- The end;\n";
   assert.deepEqual(splitStatements(sql), ["analyze a"]);
 });

@@ -43,7 +43,7 @@ test("an API response opened as a page cannot load anything", async () => {
   assert.equal(headers.get("cache-control"), "no-store");
 });
 
-test("search engines are asked to list neither pages nor answers", async () => {
+test("search engines must not list pages or API answers", async () => {
   for (const path of ["/shared?token=t", "/api/shared-page?token=t"])
     assert.equal((await get(path)).headers.get("x-robots-tag"), "noindex");
 });

@@ -43,7 +43,7 @@ test("a burst is queued up to the maximum length", () => {
   assert.equal(enqueued(queue, enqueue), 50);
 });
 
-test("a standing queue takes only requests that will be admitted soon", () => {
+test("a standing queue only accepts requests admitted soon", () => {
   const scene = queueWithClock();
   for (let count = 0; count < 20; count += 1) scene.enqueue();
   keepCongested(scene, 10);

@@ -29,7 +29,7 @@ test("repeating a call with its idempotency key runs it once", async () => {
   assert.equal(await countOf(maya), 1);
 });
 
-test("ten calls at once with one key are done once", async () => {
+test("ten concurrent calls with one key run once", async () => {
   const maya = await app.signIn();
 
   const answers = await Promise.all(

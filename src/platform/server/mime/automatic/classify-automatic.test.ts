@@ -298,7 +298,7 @@ test("an abuse report is a complaint with recipient and mail", () => {
   });
 });
 
-test("a feedback report of anything else is no complaint", () => {
+test("other feedback reports are not complaints", () => {
   for (const type of ["not-spam", "auth-failure", "virus", "other"]) {
     const feedbackReport = FEEDBACK.replace("abuse", type);
     assert.equal(classify({ feedbackReport }).complaint, null, type);

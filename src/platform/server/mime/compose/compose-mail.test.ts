@@ -114,7 +114,7 @@ test("a composed mail is read again as the same mail", async () => {
   );
 });
 
-test("another parser reads the same in what is composed", async () => {
+test("another parser reads composed mail identically", async () => {
   await fc.assert(
     fc.asyncProperty(outgoing, async (sent) => {
       const read = await PostalMime.parse(await composeMail(sent, { keepBcc: true }));

@@ -31,7 +31,7 @@ const ABOVE_A_QUOTE = [
 ] as const;
 
 for (const [language, line] of ABOVE_A_QUOTE) {
-  test(`the answer above a quote in ${language} is what is new`, () => {
+  test(`the reply above a quote in ${language} is the new text`, () => {
     const history = `${line}\n> When do you have time?\n>\n> Ada`;
     assert.deepEqual(splitQuotes(`${ANSWER}\n\n${history}`), {
       written: ANSWER,
@@ -68,7 +68,7 @@ const OUTLOOK = [
 ] as const;
 
 for (const [language, block] of OUTLOOK) {
-  test(`the answer above Outlook's headers in ${language} is what is new`, () => {
+  test(`the reply above Outlook's headers in ${language} is the new text`, () => {
     const history = `________________________________\n${block}\n\nWhen do you have time?`;
     assert.deepEqual(splitQuotes(`${ANSWER}\n\n${history}`), {
       written: ANSWER,
@@ -125,7 +125,7 @@ for (const [what, text] of [
   });
 }
 
-test("a signature behind its sign is no part of what is new", () => {
+test("a signature after its separator is not new text", () => {
   const { written, signature } = splitQuotes(`${ANSWER}\n\n-- \nBo Berg\nHalden AS`);
   assert.deepEqual([written, signature], [ANSWER, "Bo Berg\nHalden AS"]);
 });
@@ -140,7 +140,7 @@ for (const line of [
   "Get Outlook for iOS",
   "iPhoneから送信",
 ]) {
-  test(`"${line}" is no part of what is new`, () => {
+  test(`"${line}" is not new text`, () => {
     assert.equal(splitQuotes(`${ANSWER}\n\n${line}`).written, ANSWER);
   });
 }

@@ -48,7 +48,7 @@ test("a sentence that repeats another one is not chosen beside it", () => {
   assert.equal(chosen.filter(({ text }) => text.includes("saved")).length, 1);
 });
 
-test("key phrases stand more than once, as they are written", () => {
+test("key phrases recur and keep their spelling", () => {
   const phrases = keyPhrasesOf(
     sentencesOf("The Spare Part arrives late. A spare part is missing. Nothing else is said here."),
     5,

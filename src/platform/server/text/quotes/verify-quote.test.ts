@@ -22,7 +22,7 @@ function check(quote: string): string {
   return verifyQuote(index, quote).check;
 }
 
-test("a quote is verified when it stands there word for word", () => {
+test("a verbatim quote is verified", () => {
   assert.equal(check("Waste fell by 34 percent in the first year"), "verified");
   assert.equal(check("公司在去年节省了大量成本"), "verified");
 });
@@ -76,13 +76,13 @@ test("a quote that adds a negation is missing", () => {
   assert.equal(check("the team was not proud"), "missing");
 });
 
-test("words of two sentences or of two items are no quote", () => {
+test("words from two sentences or items are not a quote", () => {
   assert.equal(check("Waste fell by 34 percent of orders"), "missing");
   assert.equal(check("No one was laid off Costs fell in each of the five plants"), "missing");
   assert.equal(check("Waste fell ... 0.9 percent of orders"), "missing");
 });
 
-test("two neighbouring sentences are a quote as they stand", () => {
+test("two adjacent sentences can be quoted", () => {
   assert.equal(
     check("the team was proud. Short deliveries went from 3.1 to 0.9 percent"),
     "verified",

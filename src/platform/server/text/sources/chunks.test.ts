@@ -11,7 +11,7 @@ function longText(paragraphs: number): string {
   return Array.from({ length: paragraphs }, () => paragraph).join("\n\n");
 }
 
-test("chunks are numbered over all sources and carry what they come from", () => {
+test("chunks are numbered across sources and name them", () => {
   const chunks = chunksOf([
     plainSource(origin, "One", "First text."),
     plainSource({ ...origin, id: "n2" }, "Two", "Second text."),
@@ -34,7 +34,7 @@ test("a long text is split into 300-word chunks at sentence ends", () => {
   }
 });
 
-test("each piece of a chunk stands at its place in its block", () => {
+test("each part of a chunk has its position in the block", () => {
   const source = plainSource(origin, "", `Heading\n\n${longText(5)}\n\n- one\n- two`);
   for (const chunk of chunksOf([source])) {
     for (const { blockId, start, end, at } of chunk.parts) {

@@ -9,7 +9,7 @@ function cut(text: string, language = "en", isWrapped = true): string[] {
   return sentencesOf(text, language, isWrapped).map(({ start, end }) => text.slice(start, end));
 }
 
-test("a sentence goes on behind titles, initials, abbreviations and decimal points", () => {
+test("titles, initials, abbreviations and decimals do not end a sentence", () => {
   assert.deepEqual(
     cut("Dr. Miller met J. K. Adams at 3.5 percent. They agreed, e.g. Berlin was fine."),
     ["Dr. Miller met J. K. Adams at 3.5 percent.", "They agreed, e.g. Berlin was fine."],
@@ -53,7 +53,7 @@ test("a text without a point is cut where it pauses", () => {
   assert.equal(pieces.join(" ").replaceAll(/\s+/g, " "), "one two three, ".repeat(1000).trim());
 });
 
-test("emoji alone are no sentence", () => {
+test("emoji alone are not a sentence", () => {
   assert.deepEqual(cut("🎉🎉🎉 👍🏽 👨‍👩‍👧‍👦"), []);
 });
 

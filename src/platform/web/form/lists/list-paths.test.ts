@@ -48,7 +48,7 @@ test("a removed row has no errors and accepts no changes", () => {
   assert.deepEqual(paths.write(without, name, "Changed"), without);
 });
 
-test("rows that were kept by an older form are left out", () => {
+test("rows stored by an older form are dropped", () => {
   const { paths, values } = openForm(["One"]);
 
   assert.equal(paths.fits?.("steps", values.steps), true);

@@ -12,7 +12,7 @@ const buttonAt = (left: number, top: number) => ({
   bottom: top + 30,
 });
 
-test("a menu stands below its button, flush with where the line begins", () => {
+test("a menu is below its button, aligned with its start", () => {
   const place = placePopup({ ...plain, anchor: buttonAt(100, 100) });
   assert.deepEqual(place, { left: 100, top: 134, mostHeight: 454, side: "bottom" });
 });

@@ -28,7 +28,7 @@ for (const name of PICTURE_NAMES) {
     assert.deepEqual({ contentType, width, height }, { contentType: type, width: 4, height: 2 });
   });
 
-  test(`a ${name} that was kept once is kept as it is`, async () => {
+  test(`a stored ${name} is stored again unchanged`, async () => {
     const once = await bytesOf(picture);
     assert.deepEqual(await bytesOf(once), once);
   });
@@ -44,7 +44,7 @@ for (const name of PICTURE_NAMES) {
     );
   });
 
-  test(`data appended to a ${name} is not kept`, async () => {
+  test(`data appended to a ${name} is dropped`, async () => {
     const whole = await bytesOf(picture);
     const behind = Buffer.from("PK\x03\x04<script>alert(1)</script>");
     assert.deepEqual(await bytesOf(Buffer.concat([whole, behind])), whole);

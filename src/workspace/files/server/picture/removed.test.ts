@@ -33,7 +33,7 @@ test("a JPEG keeps no place, program or owner", async () => {
   assert.equal(text, PICTURES.jpeg.toString("latin1"));
 });
 
-test("a photograph stays the right way up without its EXIF", async () => {
+test("a photo keeps its orientation without its EXIF data", async () => {
   const { text, width, height } = await kept(withJpegParts(PICTURES.jpeg, [0xe1, exifBody(6)]));
 
   const exif = Buffer.from(text.slice(text.indexOf("Exif\0\0") + 6), "latin1");
@@ -42,7 +42,7 @@ test("a photograph stays the right way up without its EXIF", async () => {
   assert.doesNotMatch(text, PRIVATE_FACTS);
 });
 
-test("colours are kept as they are meant", async () => {
+test("colour profiles are kept", async () => {
   const profile: [number, Buffer] = [0xe2, Buffer.from("ICC_PROFILE\0\x01\x01colours")];
   assert.match((await kept(withJpegParts(PICTURES.jpeg, profile))).text, /colours/);
 });

@@ -103,7 +103,7 @@ test("mail servers are found in DNS with preferred TLS servers first", async () 
   });
 });
 
-test("a domain that answers in DNS is not asked for a file", async (t) => {
+test("a domain with DNS records is not asked for a file", async (t) => {
   publish({ [BY_ADDRESS]: USUAL });
   t.after(() => {
     dns.zone = {};
@@ -177,7 +177,7 @@ for (const [what, answer] of [
     assert.equal(await find(), null);
   });
 
-test("a server whose name leads to no public address is not offered", async () => {
+test("a server without a public address is not offered", async () => {
   const privateImap = imap({ host: `inside.${DOMAIN}`, port: 993, socket: "SSL" });
   publish({ [WELL_KNOWN]: file(privateImap, SMTP) });
   assert.equal(await find(), null);
@@ -195,7 +195,7 @@ test("a domain without public servers in DNS falls back to its autoconfig", asyn
   assert.deepEqual(await find(), FOUND);
 });
 
-test("a page in place of the file is no answer", async () => {
+test("an HTML page instead of the file is ignored", async () => {
   publish({ [WELL_KNOWN]: { headers: { "content-type": "text/html" }, body: USUAL } });
   assert.equal(await find(), null);
 });

@@ -58,7 +58,7 @@ test("a token that expires midway is refreshed once", async () => {
   assert.equal(scene.context.grants.renewals, 1);
 });
 
-test("a throttle is put off until the time that the provider names", async () => {
+test("a throttle is postponed to the provider's time", async () => {
   const { scene } = open();
   const headers = { "retry-after": "120" };
   gmail.arm(/messages/, { answers: { status: 429, headers, body: {} } });
@@ -152,7 +152,7 @@ test("a listing restarts when its page token has expired", async () => {
   assert.equal(await countFrom(first.value.resume), 501);
 });
 
-test("each page of changes is a place to go on from", async () => {
+test("each page of changes has a cursor", async () => {
   const { box, scene } = open();
   const cursor = String(box.historyId);
   for (let at = 0; at < 501; at += 1)
@@ -205,7 +205,7 @@ test("a throttled send was not sent", async () => {
   await assert.rejects(() => sending, RateLimited);
 });
 
-test("a send to a server that is not there was not sent", async () => {
+test("a send to a missing server was not sent", async () => {
   const { scene } = open();
   const ended = await startFakeGmail(oauth);
   await ended.stop();

@@ -115,7 +115,7 @@ test("a link to another server is not followed", async () => {
   await assert.rejects(() => listAll(scene), Permanent);
 });
 
-test("a throttle is put off until the time that the provider names", async () => {
+test("a throttle is postponed to the provider's time", async () => {
   const { scene } = open();
   const body = { error: { code: "ApplicationThrottled", message: "" } };
   const headers = { "retry-after": "90" };
@@ -182,7 +182,7 @@ test("a mail with another Message-ID is found by our own id", async () => {
   assert.match(found.receipt.messageId ?? "", /@outlook\.example>$/);
 });
 
-test("a sender who may not send as this address is refused permanently", async () => {
+test("an unauthorized sender address is rejected permanently", async () => {
   const { scene } = open();
   const mail = composeFor(scene);
   const raw = writeMail({ subject: mail.subject, from: "boss@elsewhere.example", to: scene.other });

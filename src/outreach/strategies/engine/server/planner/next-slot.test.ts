@@ -13,7 +13,7 @@ function slot(text: string, facts: Partial<Schedule> = {}) {
   return nextSlot(at(text), schedule(facts))?.toString();
 }
 
-test("inside a window a message leaves at once", () => {
+test("inside a window a message is sent immediately", () => {
   assert.equal(slot("2026-11-23T10:15:00Z"), "2026-11-23T10:15:00Z");
 });
 
@@ -53,14 +53,14 @@ test("days of waiting keep the hour when the clocks change", () => {
   assert.equal(after.toString(), "2026-03-30T08:00:00Z");
 });
 
-test("working days are those with a window that are no holidays", () => {
+test("working days have a window and are not holidays", () => {
   const holidays = new Set(["2026-11-30"]);
   const wait = { amount: 2, unit: "working-days" } as const;
   const after = addWait(at("2026-11-26T10:00:00Z"), wait, schedule({ holidays }));
   assert.equal(after.toString(), "2026-12-01T10:00:00Z");
 });
 
-test("a window that the clocks jump into opens behind the gap", () => {
+test("a window skipped by a clock change opens afterwards", () => {
   const windows = [{ day: 7, from: "02:30", to: "04:00" }];
   assert.equal(slot("2026-03-28T12:00:00Z", { windows }), "2026-03-29T01:00:00Z");
 });

@@ -209,7 +209,7 @@ test("a simulation without a mailbox plans nothing", () => {
   assert.ok(looks < 100, `${looks} looks`);
 });
 
-test("a simulation ends at once when a planned step has no window", () => {
+test("a simulation ends if a planned step has no window", () => {
   let looks = 0;
   const planned = { stepId: "step-0", at: START, zone: "Europe/Berlin" };
   const rules = {

@@ -36,7 +36,7 @@ function planned(stepId: string, behind: readonly string[]): Standing {
 
 const list = (...ids: string[]) => ids.map((id) => step(id));
 
-test("an added step behind the next one changes nothing", () => {
+test("adding a later step changes nothing", () => {
   const { effect } = movePlace(planned("b", ["a"]), edit(["a", "b"], list("a", "b", "c")));
   assert.equal(effect, "unchanged");
 });
