@@ -22,7 +22,7 @@ test("mounting, unmounting and remounting the editor, as React does, shows one p
   for (const name of ["Empty page", "Page with menus"]) {
     const text = page.getByRole("textbox", { name, exact: true });
     await text.click();
-    // The item or the code, then its block, then the page.
+    // The item or code, then its block, then the page.
     for (let time = 0; time < 3; time += 1) await page.keyboard.press("Control+a");
     await page.keyboard.type("One line");
     await page.keyboard.press("Enter");

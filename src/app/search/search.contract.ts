@@ -34,7 +34,7 @@ const SearchResults = z.object({
     Text.extend({
       type: z.enum(PAGE_TYPES),
       productId: z.uuid().nullable(),
-      /** The names of its product and of the pages above it, from the top. */
+      /** The names of its product and ancestors, top-down. */
       path: z.array(z.string()),
     }),
   ),

@@ -87,6 +87,6 @@ function keepListWidth(width: number): void {
   try {
     localStorage.setItem(KEY, String(width));
   } catch {
-    // Storage may be switched off; then it lasts as long as the page.
+    // Storage may be unavailable; then it lasts as long as the page.
   }
 }

@@ -38,7 +38,7 @@ export function SlashMenu() {
     items: items.filter(({ group }) => group === id),
   }));
   return (
-    // A press in the menu leaves the caret where it is. What scrolls has to be reachable by keys.
+    // Pressing in the menu keeps the caret. What scrolls must be focusable.
     <div
       ref={box}
       className={styles.menu}

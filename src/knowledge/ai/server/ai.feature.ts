@@ -75,7 +75,7 @@ const QUESTION = {
 };
 const LONGEST_MS = 20_000;
 
-/** One short question by the way that every step takes; nothing of a project is in it. */
+/** Sends one short question the same way as every step; contains no project data. */
 async function testConnection({
   services,
   transaction,

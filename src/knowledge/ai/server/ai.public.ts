@@ -55,7 +55,7 @@ type Claim = {
   further?: readonly { quote: string }[];
 };
 
-/** The parts of a draft, with a verdict on each claim that the rules could not decide. */
+/** Adds a verdict to each claim of a draft that the rules could not decide. */
 async function judgeClaims<P extends Claim | { kind: string }>(
   services: Services,
   asked: Asked,

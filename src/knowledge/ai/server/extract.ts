@@ -14,8 +14,8 @@ import type { AiOutput, AiStatement } from "./output.ts";
 import { STEP_SHAPES } from "./steps.ts";
 
 /**
- * What a step reads. A member is a case study, a company or the like, with its own sources. A story
- * is about a customer, and not about its author.
+ * The input of a step. A member is a case study, a company or similar, with its own sources. A
+ * story is about a customer rather than its author.
  */
 export type StepInput = {
   members: ReadonlyArray<{ id: string; sources: readonly Source[]; isStory?: boolean }>;
@@ -23,7 +23,7 @@ export type StepInput = {
   owners?: ReadonlyMap<string, SourceOwner>;
 };
 
-/** Those that can be in a group: the customers, and not the client itself. */
+/** Possible group members: the customers, not the client. */
 export function groupable<M extends { isStory?: boolean }>(members: readonly M[]): readonly M[] {
   const stories = members.filter(({ isStory }) => isStory);
   return stories.length > 0 ? stories : members;
@@ -33,8 +33,7 @@ const SUMMARY_SENTENCES = 3;
 const MAX_PHRASES = 10;
 
 /**
- * Writes a step without a language model: sentences of the sources, word for word, and nothing
- * else. The same sources give the same output.
+ * Generates a step without a language model, from verbatim sentences of the sources. Deterministic.
  */
 export function extract(step: AiStep, { members, owners }: StepInput): AiOutput {
   const candidates = candidatesOf(members.flatMap(({ sources }) => sources));
@@ -88,13 +87,13 @@ function namesItsCompetitor({ text }: Statement, owner: SourceOwner | undefined)
   return owner?.kind !== "competitor" || isNamedIn(text, owner.name ?? "");
 }
 
-/** A sentence of a source proves itself. */
+/** A sentence of a source supports itself. */
 function quoted({ text, origin, place }: Statement): AiStatement {
   const quotes = [{ check: "verified" as const, quote: text, sentence: text, origin, place }];
   return { text, quotes, check: "supported", reason: null };
 }
 
-/** Every sentence that a step found, once for each place where it was written. */
+/** All sentences found by a step, once per position. */
 export function statementsOf(output: AiOutput): readonly AiStatement[] {
   return [...output.summary, ...bodyOf(output)];
 }

@@ -30,7 +30,7 @@ export const conversion = {
   report: Report,
 };
 
-/** The text of one file as a page would have it, without its pictures, and what the file calls itself. */
+/** The text of one file as a page, without pictures, and the file's title. */
 async function readTextOf(
   file: UploadedFile,
   owner: string,
@@ -51,12 +51,12 @@ async function readTextOf(
   return { name: first.name || name || UNTITLED, page };
 }
 
-/** Each is a process with the memory of one. */
+/** Each is a process that can use this much memory. */
 const enter = createSemaphore(2);
 
 type OpenFile = { converter: Converter; isArchive: boolean; name: string };
 
-/** Opens a file in a process of its own, which ends with the use of it. */
+/** Opens a file in a separate process, which ends after use. */
 function openSentFile<T>(file: UploadedFile, use: (opened: OpenFile) => Promise<T>): Promise<T> {
   return enter(async () => {
     const converter = await startConverter();
@@ -77,7 +77,7 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
 const OF_PATHS = /[:*?"<>|]/g;
 const MAX_LETTERS = 200;
 
-/** The name of a file as it is shown and saved under, with its extension. */
+/** A file's display and download name, with its extension. */
 function cleanOriginalName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? "";
   const plain = base.replace(UNFIT, "").normalize("NFC").replace(OF_PATHS, "_").trim();

@@ -79,7 +79,7 @@ async function withNames(db: Db, org: OrgScope, rows: readonly RevisionRow[]): P
 
 type Args = HandlerArgs<typeof documentStoreContract.settleOffer>;
 
-/** It is not shown again, or it is again. */
+/** Hides an offer, or shows it again. */
 async function settleOffer({ db, org, params, body }: Args): Promise<BlockOffer> {
   const { documentId } = params;
   const projectId = await findProjectOf(db, org, documentId);

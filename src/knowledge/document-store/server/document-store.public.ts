@@ -63,7 +63,7 @@ export const documents = {
   forget: forgetDocuments,
 };
 
-/** A page from HTML that strangers wrote. */
+/** Converts untrusted HTML to a page. */
 function readHtmlPage(html: string): ReadContent {
   const blocks = readHtml(html, { decodeEntities: decodeAllEntities, canKeepImages: false });
   const doc = schema.nodes.doc.create(null, blocks);

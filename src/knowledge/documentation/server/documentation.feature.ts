@@ -57,7 +57,7 @@ export const documentationFeature = defineFeature(
   { jobs: [emptyTrash] },
 );
 
-/** "Page 2" before "Page 10", and capitals beside small letters. */
+/** "Page 2" before "Page 10", ignoring case. */
 const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 async function sortChildren(db: Db, org: OrgScope, pageId: string): Promise<undefined> {
@@ -72,7 +72,7 @@ async function sortChildren(db: Db, org: OrgScope, pageId: string): Promise<unde
   return undefined;
 }
 
-/** Name and content as a revision of its history has them. */
+/** Restores name and content of a revision. */
 async function restoreRevision(
   db: Db,
   org: OrgScope,

@@ -45,7 +45,7 @@ export const documentation = {
 
 const PER_CHAPTER = 99;
 
-/** So many pages in the storage of a project, a hundred to a chapter, to see a large tree. */
+/** Adds this many pages to a project's storage, a hundred per chapter, to test a large tree. */
 async function fillWithPages(
   db: Db,
   org: OrgScope,
@@ -70,12 +70,12 @@ async function fillWithPages(
     await addPages(db, org, branch(id, PER_CHAPTER, `${name}, page`));
 }
 
-/** Someone may save the page in the same moment; what they wrote is read then. */
+/** Someone may save the page concurrently; then the new text is used. */
 const TRIES = 5;
 
 /**
- * Makes of what stands on a page what it should say, with a revision. False when the page is
- * archived or deleted by now, or when nothing has changed.
+ * Replaces the content of a page, with a revision. False if the page is archived or deleted by now,
+ * or unchanged.
  */
 async function changeContent(
   db: Db,

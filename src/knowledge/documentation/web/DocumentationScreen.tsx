@@ -168,7 +168,7 @@ function useOpenFirst({ structure, opened, projectId }: Documentation): void {
   }, [isKnown]);
 }
 
-/** How wide the tree is, and whether it is there, as this browser left it. */
+/** The tree's width and visibility, as left in this browser. */
 type PaneLook = { size: number; isFolded: boolean };
 
 const KEY = "documentation-pane";
@@ -187,13 +187,13 @@ function keepPaneLook({ size, isFolded }: PaneLook): void {
   try {
     localStorage.setItem(KEY, `${size} ${isFolded ? "folded" : "shown"}`);
   } catch {
-    // Storage may be switched off; then it lasts as long as the page.
+    // Storage may be unavailable; then it lasts as long as the page.
   }
 }
 
 type NoticeOptions = { projectId: string; goToHistory: (pageId: string) => void };
 
-/** Says how pages have ended that were generated again in this tab, whichever page is open by then. */
+/** Notifies about the result of pages regenerated in this tab, even if another page is open. */
 function useRegeneratedNotices({ projectId, goToHistory }: NoticeOptions): void {
   const restore = useRestoreRegenerated();
   useWorkEnds({ projectId, kind: "documentation.generate", say: sayPagesEnd });

@@ -175,10 +175,10 @@ function placeNameIn(tree: KnownTree, { parentId, productId }: NewPlace): string
   return product ? treeText.storageOf(product.name) : shownName(holder);
 }
 
-/** Kept while the application is open, so that a tree is as it was left. */
+/** Kept while the application is open, so that a tree stays as it was. */
 const kept = new Map<string, ReadonlySet<string>>();
 
-/** Which nodes of the tree of a project are open. */
+/** The expanded nodes of a project's tree. */
 function useExpandedNodes(projectId: string) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () => kept.get(projectId) ?? new Set([projectId]),
@@ -192,9 +192,9 @@ function useExpandedNodes(projectId: string) {
   return {
     expanded,
     setExpanded: set,
-    /** Opens these as well. */
+    /** Also expands these. */
     open(ids: readonly string[]) {
-      // As they are now: an answer may come long after this was drawn.
+      // Reads the latest value: a response may come long after rendering.
       const now = kept.get(projectId) ?? expanded;
       if (ids.every((id) => now.has(id))) return;
       set(new Set([...now, ...ids]));

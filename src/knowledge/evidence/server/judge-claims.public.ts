@@ -11,22 +11,22 @@ import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
 import { internalWords } from "./internal-words.public.ts";
 import { type Evidence, isNamedIn, supports } from "./supports.public.ts";
 
-/** Words of a source, and the number of the chunk that the model names for them. */
+/** A quote, and the number of the chunk that the model gives for it. */
 type Piece = { chunk: number; quote: string };
 
 export type Claim = { text: string; evidence: readonly Piece[] };
 
 type FoundPiece = FoundQuote & {
   quote: string;
-  /** The whole sentence that the quote is a piece of. */
+  /** The whole sentence that contains the quote. */
   sentence: string;
 };
 
 export type Judged = {
   check: Support;
-  /** Why it is not supported, in a sentence. */
+  /** Why it is unsupported, in a sentence. */
   reason: string | null;
-  /** Where its quotes are, also those of a sentence which goes further. */
+  /** The positions of its quotes, even if the sentence goes further. */
   found: readonly FoundPiece[];
 };
 
@@ -40,15 +40,15 @@ const NOT_FOUND: Judged = {
 const INTERNAL: Judged = { check: "unsupported", reason: "The source is internal.", found: [] };
 
 type JudgeContext = {
-  /** Whose words a source holds, by its id. */
+  /** The owner of each source, by id. */
   owners?: ReadonlyMap<string, SourceOwner>;
   /** Companies that a sentence may only name where its source does. */
   companies?: readonly string[];
-  /** No sentence may repeat their words. */
+  /** Texts that no sentence may repeat. */
   internal?: readonly Chunk[];
 };
 
-/** Looks for each quote in the chunk that is named for it, or else in all of them, and judges. */
+/** Searches each quote in its given chunk, otherwise in all of them, and judges. */
 export function claimJudge(
   chunks: readonly Chunk[],
   { owners, companies = [], internal = [] }: JudgeContext = {},
@@ -87,7 +87,7 @@ function isAbout(company: string): (evidence: Evidence) => boolean {
 
 const MAX_NAME_WORDS = 4;
 
-/** Sources of a customer or a competitor are titled with its name. */
+/** Sources of a customer or competitor have its name as title. */
 function isName(title: string): boolean {
   return /^\p{Lu}/u.test(title) && title.split(/\s+/).length <= MAX_NAME_WORDS;
 }
@@ -104,7 +104,7 @@ function evidenceOf(
   };
 }
 
-/** One claim with all of its quotes, where a model writes it once for each of them. */
+/** Merges quotes of a claim that a model repeats for each of them. */
 export function mergeClaims<T extends { text: string } & Piece>(
   elements: readonly T[],
 ): (T & Claim)[] {
@@ -114,7 +114,7 @@ export function mergeClaims<T extends { text: string } & Piece>(
   });
 }
 
-/** The whole sentences that a quote is a piece of, so that none of them loses its "not". */
+/** The whole sentences around a quote, so that no "not" is lost. */
 function sentenceAround({ chunk, place }: FoundQuote): string {
   const part = chunk.parts.find(
     ({ blockId, start, end }) =>

@@ -17,25 +17,25 @@ import { numberVetoes, rateVetoes } from "./rules/numbers.ts";
 import type { Clause, Compared, Rule, Veto } from "./rules/veto.ts";
 import { dateVetoes, namesCompany, nameVetoes, pairVetoes, turnedNameVetoes } from "./rules/who.ts";
 
-/** A sentence of a source, and whose words it holds. */
+/** A sentence of a source, with its owner. */
 export type Evidence = {
   sentence: string;
-  /** The title of its source, which often names the company that the text calls "we". */
+  /** The title of its source, which often names the company called "we" in the text. */
   title?: string;
   owner?: SourceOwner["kind"];
   ownerName?: string;
 };
 
 /**
- * `supported`: the sources say the sentence itself. `unchecked`: nothing in it contradicts its
- * evidence, but no one has judged whether it follows. `partly` and `unsupported` name the words
- * that the evidence does not say.
+ * `supported`: the sources contain the sentence itself. `unchecked`: nothing contradicts its
+ * evidence, but it was not judged. `partly` and `unsupported` list the words that the evidence
+ * lacks.
  */
 export type Support =
   | { support: "supported" | "unchecked" }
   | { support: "partly" | "unsupported"; words: readonly string[]; reason: string };
 
-/** Rules that find another meaning. The others find a word added to a sentence that is true without it. */
+/** Rules for a different meaning. The others detect an added word in an otherwise true sentence. */
 const WHOLE: ReadonlySet<Rule> = new Set([
   "number",
   "unit",
@@ -47,7 +47,7 @@ const WHOLE: ReadonlySet<Rule> = new Set([
   "owner",
 ]);
 
-/** Compares a statement with its evidence by rules alone: they find what is wrong, and never prove. */
+/** Compares a statement with its evidence by rules only: they detect errors, but never prove. */
 export function supports(
   statement: string,
   evidence: readonly Evidence[],
@@ -82,7 +82,7 @@ export function isNamedIn(text: string, name: string): boolean {
   return namesCompany(foldPlain(text), name);
 }
 
-/** As strict as the search for a quote: no number, word or negation is cut in two. */
+/** As strict as quote matching: no number, word or negation is cut in two. */
 function isVerbatim(statement: string, evidence: readonly Evidence[]): boolean {
   const sources = evidence.map(({ sentence }, at) =>
     plainSource({ kind: "evidence", id: String(at), version: 1 }, "", sentence),
@@ -110,7 +110,7 @@ function compare(text: string, evidence: readonly Evidence[], names: readonly st
   };
 }
 
-/** A short sentence does not tell its language; it is most likely that of its source. */
+/** The language of a short sentence is undetectable; that of its source is assumed. */
 function passageIn(text: string, known: Passage): Passage {
   const own = passageOf(text);
   return own.language === "" ? { ...own, language: known.language } : own;
@@ -142,17 +142,17 @@ function sharedNumbers({ quantities }: Clause, other: Clause): number {
 
 const MIN_STEMS = 4;
 
-/** "Changing" and "changeover" are about the same. */
+/** "Changing" and "changeover" have the same topic. */
 function sharedFamilies({ stems }: Clause, other: Clause): number {
   const known = new Set([...other.stems].map((stem) => stem.slice(0, 4)));
   return [...stems].filter((stem) => known.has(stem.slice(0, 4))).length;
 }
 
-/** In one language, a sentence about the same has words of it. */
+/** Within one language, sentences about the same topic share words. */
 function topicVetoes({ statement, evidence, names }: Compared): Veto[] {
   const isOneLanguage = statement.passage.language === evidence.passage.language;
   if (!isOneLanguage || sharedNumbers(statement, evidence) > 0) return [];
-  // A name that both have says little about what they say of it.
+  // A shared name says little about shared content.
   const ofNames = contentStems(passageOf(names.join(" "), statement.passage.language));
   const own = new Set([...statement.stems].filter((stem) => !ofNames.has(stem)));
   if (own.size < MIN_STEMS || sharedFamilies({ ...statement, stems: own }, evidence) > 0) return [];
@@ -162,7 +162,7 @@ function topicVetoes({ statement, evidence, names }: Compared): Veto[] {
 const WE =
   /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}*|noi|nostr\p{L}*|wij|onze|ons)(?!\p{L})/u;
 
-/** The words of a competitor prove something of that competitor alone. */
+/** A competitor's text only supports claims about that competitor. */
 function ownerVetoes({ statement }: Compared, evidence: readonly Evidence[]): Veto[] {
   const rivals = evidence.filter(({ owner }) => owner === "competitor");
   if (rivals.length === 0) return [];

@@ -13,7 +13,7 @@ import { REBUILD_KIND } from "./rebuild-stale.queries.ts";
 import { runRebuild } from "./run-rebuild.ts";
 import { rebuildTargets } from "./targets.ts";
 
-/** Writes the stale documents of a project again. */
+/** Regenerates the stale documents of a project. */
 const rebuildDocuments = defineWorkJob({
   name: "documents.rebuild",
   payload: WorkPayload.extend({ projectId: z.uuid(), documentIds: z.array(z.uuid()) }),
@@ -39,7 +39,7 @@ export const rebuildStaleFeature = defineFeature(
 
 type Args = HandlerArgs<typeof rebuildStaleContract.start>;
 
-/** When two calls come at once, one begins it and the other is refused. */
+/** Of two concurrent calls, one starts it and the other is refused. */
 async function startRebuild({ db, org, body, services }: Args) {
   const { projectId } = body;
   await projects.requireOpen(db, org, projectId);

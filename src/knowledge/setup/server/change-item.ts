@@ -181,7 +181,7 @@ async function changedSinceRead(db: Db, org: OrgScope, setupId: string): Promise
   return conflict("setup_item_changed", { theirs: { name, content, version, by, isOwn, at } });
 }
 
-/** What was written from a page that is internal from now on is marked. */
+/** Marks documents generated from a page that becomes internal. */
 async function decideVisibility(
   db: Db,
   org: OrgScope,

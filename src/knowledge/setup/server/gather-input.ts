@@ -14,22 +14,22 @@ import { isReadable, ownSourceOf } from "./sources/sources-of.ts";
 export type Gathered = {
   input: AiInput;
   names: ReadonlyMap<string, string>;
-  /** The pages that were read, and what they said; the item's own source is a part of it. */
+  /** The pages that were read with their text; includes the item's own source. */
   read: readonly { id: string; name: string; hash: Buffer | null; watchedFor?: string }[];
-  /** The summary no longer names its group: there is nothing to write the page from. */
+  /** The summary no longer contains its group, so there is nothing to generate from. */
   isGone: boolean;
 };
 
-/** A page that is to be analysed, or is not written yet. */
+/** A page to analyse, possibly without text yet. */
 type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey" | "sourceKind">;
 
-/** No text says this: of a summary that only names its members, a group watches the members. */
+/** No text matches this hash: a group only watches the member list of its summary. */
 const MEMBERS_ALONE = "=members";
 
-/** Beside its competitors the client stands for the summary of its business. */
+/** In the comparison, the business summary represents the client. */
 const CLIENT = "Client";
 
-/** What an analysis reads: the item's own source, or the pages that its step reads and that say something. */
+/** The input of an analysis: the item's own source, or the pages with text that its step reads. */
 export async function gatherInput(
   db: Db,
   org: OrgScope,
@@ -45,7 +45,7 @@ export async function gatherInput(
   const named = membersOf(item, readFindings(summary?.findings)?.groups ?? []);
   const isGone = named?.length === 0;
   const chosen = isGone ? [] : read.filter((one) => isChosen(item, named, one));
-  // A case study outside the group is not read for it; the summary that named its members is.
+  // Case studies outside the group are not read; the summary with its members is.
   const isWatched = (one: SetupRow) => (isGone ? one === summary : one.type !== "case-study");
   const wanted = read.filter((one) => chosen.includes(one) || isWatched(one));
   const texts = await mapAtOnce(wanted, async (member) =>
@@ -86,7 +86,7 @@ function ownersIn({ type }: Target, members: readonly SetupRow[]): Map<string, S
   return new Map(members.map((member) => [member.id, factsOf(member).owner]));
 }
 
-/** A group reads the summary for its members alone; one that people made has all case studies. */
+/** A group reads the summary for its members; a manual one has all case studies. */
 function isChosen(
   item: Target,
   named: readonly string[] | undefined,

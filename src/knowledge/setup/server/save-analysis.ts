@@ -128,7 +128,7 @@ function groupsOf({ output }: AiResult, before: SetupRow): Findings["groups"] {
 
 type Summary = Pick<SetupRow, "id" | "projectId">;
 
-/** Marks the pages of groups that have other members in the summary than they were written from. */
+/** Marks pages of groups whose members in the summary have changed. */
 async function markRegrouped(
   db: Db,
   org: OrgScope,

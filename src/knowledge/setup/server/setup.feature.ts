@@ -102,7 +102,7 @@ function withoutText<T extends { content: unknown; textContent: string }>(item: 
 
 type Args = HandlerArgs<typeof setupContract.createByFile>;
 
-/** The file is read before anything is written, so that a broken one leaves no page behind. */
+/** The file is parsed before anything is written, so that a broken one leaves no page behind. */
 async function createByFile(args: Args): Promise<SetupItem> {
   const { transaction, org, session, body, file, services } = args;
   const { projectId, type } = body;
@@ -117,7 +117,7 @@ async function createByFile(args: Args): Promise<SetupItem> {
 
 type EstimateAnalysisArgs = HandlerArgs<typeof setupContract.estimate>;
 
-/** Counts what the analysis would read now. */
+/** Counts the input of an analysis. */
 async function estimateAnalysis({
   db,
   org,
@@ -141,8 +141,8 @@ async function estimateAnalysis({
 type CreateByLinkArgs = HandlerArgs<typeof setupContract.createByLink>;
 
 /**
- * Each link becomes a page, named after its address until its title is known. One that is there
- * already would be paid for and counted as evidence twice.
+ * Creates a page per link, named after its URL until its title is known. Existing links are
+ * skipped, because they would cost twice and count twice as evidence.
  */
 async function createByLink({ db, org, body, services }: CreateByLinkArgs) {
   const { projectId, type } = body;
@@ -161,6 +161,6 @@ async function createByLink({ db, org, body, services }: CreateByLinkArgs) {
     });
     if (item) list.push(toItem(item));
   }
-  // One that someone else has added in between is known by now.
+  // Includes links that someone else has just added.
   return { list, total: list.length, known: links.size - list.length };
 }

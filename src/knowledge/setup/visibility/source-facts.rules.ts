@@ -1,9 +1,9 @@
 import type { SourceOwner, Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { SetupType } from "#src/knowledge/setup/setup.rules.ts";
 
-/** Where a source stands, and what a person has decided about it. */
+/** The source's origin, and a person's decision about it. */
 export type SourcePlace = {
-  /** `page` is one of the documentation. */
+  /** `page` is a documentation page. */
   type: SetupType | "page";
   name: string;
   /** The page that it was read from. */
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<SourcePlace["type"], SourceOwner["kind"]>> = {
   comparison: "competitor",
 };
 
-/** Whose words a source holds, and who may read what is written from it. */
+/** The author of a source, and who may read texts based on it. */
 export function sourceFacts({ type, name, url, visibility }: SourcePlace): {
   owner: SourceOwner;
   visibility: Visibility;

@@ -31,5 +31,5 @@ export async function findSources(
   return indexes.of(projectId, use).find({ list, load }, question, most);
 }
 
-/** Each feature whose texts answer questions adds its own. */
+/** Each feature with searchable texts adds its own. */
 export const providers: readonly SourceProvider[] = [setup.sources, generation.sources];

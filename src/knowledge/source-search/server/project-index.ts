@@ -6,7 +6,7 @@ import { type FoundChunk, SourceSearch } from "#src/platform/server/text/search/
 import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 
-/** About 100 MB for a project, and as much for all projects of this process together. */
+/** About 100 MB per project, and the same for all projects of this process together. */
 const MAX_CHUNKS = 50_000;
 const AT_ONCE = 20;
 
@@ -16,7 +16,7 @@ export type Held = { list: readonly SourceStamp[]; load(some: SourceStamp[]): Pr
 export class ProjectIndex {
   readonly #search = new SourceSearch();
   readonly #stamps = new Map<string, SourceStamp>();
-  /** One at a time brings it up to date. */
+  /** Updates are serialized. */
   readonly #enter = createSemaphore(1);
 
   get size(): number {
@@ -48,20 +48,20 @@ export class ProjectIndex {
         if (this.size + chunks.length <= MAX_CHUNKS) this.#search.addSources(chunks);
         this.#stamps.set(keyOf(one), one);
       }
-      // Reading a large project for the first time takes seconds, which others must not wait.
+      // Reading a large project for the first time takes seconds, which must not block others.
       await yieldToOthers();
     }
   }
 }
 
-/** The projects that were asked last, as many as fit. */
+/** An LRU cache of projects. */
 export class ProjectIndexes {
   readonly #byKey = new Map<string, ProjectIndex>();
 
   of(projectId: string, use: SourceUse): ProjectIndex {
     const key = `${projectId}/${use}`;
     const index = this.#byKey.get(key) ?? new ProjectIndex();
-    // The one that was asked last stands last.
+    // The most recently used one is last.
     this.#byKey.delete(key);
     this.#byKey.set(key, index);
     this.#dropOldest();

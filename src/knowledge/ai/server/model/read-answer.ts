@@ -186,7 +186,8 @@ function statements(
   return found.filter(({ text }, at) => texts.indexOf(text) === at).slice(0, most);
 }
 
-// Providers' schemas know few rules and want every field, so lengths are looked at afterwards.
+// Provider schemas support few constraints and require all fields, so lengths are checked
+// afterwards.
 
 const proof = { text: z.string(), chunk: z.number(), quote: z.string() };
 

@@ -1,6 +1,6 @@
 import type { Chunk } from "#src/platform/server/text/sources/chunks.ts";
 
-/** Chunks as a model reads them; a member is what a chunk belongs to, where there are several. */
+/** Formats chunks for a model; the member is the owner of a chunk, if there are several. */
 export function showChunks<C extends Chunk>(
   chunks: readonly C[],
   memberOf: (chunk: C) => number = () => 1,
@@ -21,7 +21,7 @@ export function showLimits(chunks: readonly Chunk[]): string[] {
   return [`<limits>\n${chunks.map(({ text }) => asData(text)).join("\n\n")}\n</limits>`];
 }
 
-/** No text of a source or a mail can pretend to be the end of it. */
+/** No text of a source or mail can imitate the closing delimiter. */
 export function asData(text: string): string {
   return text.replaceAll(
     /<(?=\/?\s*(?:chunk|sources?|limits|statements?|mail|questions|examples|rejected-answer)\b)/gi,

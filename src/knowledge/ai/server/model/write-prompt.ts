@@ -9,17 +9,17 @@ import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.t
 import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
 import { asData, showChunks } from "./show-chunks.ts";
 
-/** What a model is asked, and what its numbers stand for. */
+/** The prompt, and what its numbers refer to. */
 export type Question = Prompt & {
   shape: StepShape;
   chunks: readonly MemberChunk[];
-  /** The members that were too long to be read whole. */
+  /** Members too long to be read whole. */
   cut: readonly CutMember[];
   memberIds: readonly string[];
   owners: NonNullable<StepInput["owners"]>;
-  /** Of them those that can be in a group. */
+  /** The possible group members among them. */
   groupableIds: ReadonlySet<string>;
-  /** Equal questions have the same. */
+  /** Equal for equal prompts. */
   hash: Buffer;
 };
 
@@ -51,7 +51,7 @@ export function writeQuestion(
     members.findIndex(({ id }) => id === memberId) + 1;
   const input = showChunks(chunks, memberOf);
   const hash = createHash("sha256").update(instructions).update("\0").update(input);
-  // Two inputs that read the same may stand in different versions of their sources.
+  // Equal inputs may come from different versions of their sources.
   for (const { origin } of chunks) hash.update(`${origin.kind} ${origin.id} ${origin.version}\0`);
   return {
     instructions,
@@ -87,7 +87,7 @@ function names(shape: StepShape): string {
 
 type Read = { chunks: MemberChunk[]; cut: Question["cut"] };
 
-/** All chunks where they fit. Long members and sources share the room evenly. */
+/** All chunks if they fit. Long members and sources share the space evenly. */
 function readMembers(members: StepInput["members"]): Read {
   const whole = members.map(({ id, sources }) => ({
     id,
@@ -109,7 +109,7 @@ function readMembers(members: StepInput["members"]): Read {
   };
 }
 
-/** As many chunks as have room, from all over the source: its end says as much as its beginning. */
+/** As many chunks as fit, spread over the whole source: its end matters as much as its start. */
 function spread(chunks: readonly Chunk[], room: number): readonly Chunk[] {
   const length = lengthOf(chunks);
   if (length <= room) return chunks;
@@ -127,7 +127,7 @@ function lengthOf(chunks: readonly Chunk[]): number {
   return chunks.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** What each step is about, in front of the rules of its shape. */
+/** The task of each step, placed before the rules of its output shape. */
 const STEP_TASKS: Readonly<Record<AiStep, string>> = {
   "case-study":
     "Describe one customer project from its case study: who the customer is, what the problem was, what was done, and what came of it. Each result names its number, unit and period.",

@@ -148,8 +148,8 @@ function readTextFile(text: string): ReadFile {
 type Block = Omit<ContentBlock, "id"> & { id?: string };
 
 /**
- * Gives each block the id that follows from its words, so that the same file read again, by this
- * converter or a later one, has the same blocks. What is repeated is counted.
+ * Derives each block's id from its text, so that converting the same file again, even with a later
+ * version, gives the same ids. Repetitions are numbered.
  */
 function nameBlocks(blocks: readonly Block[], origin: string): ContentBlock[] {
   const seen = new Map<string, number>();
@@ -171,7 +171,7 @@ function stringsIn(value: Json): string[] {
   return isObject(value) ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** Chinese characters count one by one, because nothing shows where a word ends. */
+/** Chinese characters count individually, because nothing marks word boundaries. */
 const WORD = /\p{Script=Han}|[\p{L}\p{M}\p{N}]+/gu;
 
 type Words = ReadonlyMap<string, number>;
@@ -190,7 +190,7 @@ function totalOf(words: Words): number {
   return total;
 }
 
-/** The words that one text has more often than the other. */
+/** The words that one text contains more often than the other. */
 function missingWords(given: Words, kept: Words): { words: string[]; count: number } {
   const words: string[] = [];
   let count = 0;

@@ -98,12 +98,12 @@ export function fitPages(blocks: readonly Block[], receipt: Receipt): Block[][] 
 const TAGS = /<[^>]*>/g;
 
 /**
- * A text in pieces of at most so many bytes, cut between words. What is cut loses its formatting:
- * a mark that begins in one piece could not end in another.
+ * Splits a text into pieces of at most this many bytes, between words. Split text loses its
+ * formatting, because a mark could span two pieces.
  */
 function splitText(text: string, mostBytes: number, isHtml: boolean): string[] {
   const plain = isHtml ? text.replaceAll(/<br\s*\/?>/gi, "\n").replaceAll(TAGS, "") : text;
-  // A reference such as `&amp;` stays whole, because it holds no space.
+  // A reference such as `&amp;` stays whole, because it contains no space.
   const words = plain.split(/(?<=\s)/);
   const pieces: string[] = [];
   let [piece, bytes] = ["", 0];
@@ -120,7 +120,7 @@ function splitText(text: string, mostBytes: number, isHtml: boolean): string[] {
   return pieces;
 }
 
-/** A word without an end is cut wherever the limit falls. */
+/** An overlong word is cut at the limit. */
 function inChunks(word: string, mostBytes: number): string[] {
   const signs = Math.floor(mostBytes / 4);
   if (word.length <= signs) return [word];

@@ -36,12 +36,15 @@ export function readBody(body: HtmlElement, reading: Reading): Pick<ReadFile, "b
 
 type MainPart = { title?: string; body: HtmlElement };
 
-/** What programs write around the page when they export it is not the page. */
+/** Removes what export programs add around the page. */
 function mainPart(root: HtmlElement): MainPart {
   return ofConfluence(root) ?? ofNotion(root) ?? { body: bodyOf(root) };
 }
 
-/** Navigation, authors and a footer stand around the content. The space comes before the title. */
+/**
+ * Confluence puts navigation, authors and a footer around the content. The space name precedes the
+ * title.
+ */
 function ofConfluence(root: HtmlElement): MainPart | undefined {
   const content = findById(root, "main-content");
   const heading = findById(root, "title-text");

@@ -54,7 +54,7 @@ async function readPages(bytes: Buffer): Promise<PdfPage[]> {
 const MIN_PAGES = 3;
 const EDGE_LINES = 2;
 
-/** Leaves out what stands at the edge of most pages: titles, dates and page numbers. */
+/** Removes running headers and footers: titles, dates and page numbers. */
 function withoutRunningLines(
   pages: readonly (readonly PdfLine[])[],
   receipt: Receipt,
@@ -80,7 +80,7 @@ function edgesOf(lines: readonly PdfLine[]): PdfLine[] {
     : [...lines.slice(0, EDGE_LINES), ...lines.slice(-EDGE_LINES)];
 }
 
-/** The same line with another number is the same. */
+/** Lines that differ only in a number are equal. */
 function shapeOf({ segments }: PdfLine): string {
   return segments
     .map(({ text }) => text.trim())

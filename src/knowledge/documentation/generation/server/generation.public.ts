@@ -3,7 +3,7 @@ import { pageTarget } from "./page-target.ts";
 import { readPages, readPublicPages, standingOfQuote } from "./read-pages.ts";
 import { seedGeneration } from "./seed-generation.ts";
 
-/** What the neighbours may do with generated pages. */
+/** The page generation API for other features. */
 export const generation = {
   target: pageTarget,
   sources: pageSources,

@@ -9,8 +9,8 @@ import { findText, listStamps } from "./page-texts.queries.ts";
 const KIND = "page";
 
 /**
- * Pages of the documentation that people wrote or changed. What was generated and left as it is says
- * nothing that its sources do not say.
+ * Documentation pages that people wrote or changed. An unchanged generated page adds nothing to its
+ * sources.
  */
 export const pageSources: SourceProvider = {
   async list(db, org, projectId, use) {

@@ -27,7 +27,7 @@ type Stamp = {
   isDerived: boolean;
 };
 
-/** The pages of a project with a text of people, without the texts. */
+/** A project's pages with text by people, without the texts. */
 export function listStamps(db: Db, org: OrgScope, projectId: string): Promise<Stamp[]> {
   const quotes = selectIn(db, org, "sentence_quotes")
     .select("document_id")

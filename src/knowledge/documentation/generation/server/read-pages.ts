@@ -14,7 +14,7 @@ import { findVisibility, listTexts, type PageText } from "./page-texts.queries.t
 
 type Wanted = { projectId: string; pageIds: readonly string[] };
 
-/** These pages as sources, also those that were generated; what has no text is left out. */
+/** These pages as sources, including generated ones; those without text are left out. */
 export async function readPages(db: Db, org: OrgScope, wanted: Wanted): Promise<Source[]> {
   return (await listTexts(db, org, wanted)).map(sourceOf);
 }

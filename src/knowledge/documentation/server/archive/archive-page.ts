@@ -60,11 +60,11 @@ export async function removeForever(db: Db, org: OrgScope, pageId: string) {
   return { id: pageId, nextActiveId: await findNextActive(db, org, projectId) };
 }
 
-/** The last page of the tree as it is shown from top to bottom; null when no page is left. */
+/** The last page of the displayed tree; null if none is left. */
 async function findNextActive(db: Db, org: OrgScope, projectId: string): Promise<string | null> {
   const containers = await listContainers(db, org, projectId);
   const own = await products.listAll(db, org, { projectId, withArchived: false });
-  // The storage of the project stands below all products.
+  // The project's storage comes after all products.
   const owners = [null, ...own.map(({ id }) => id).reverse()];
   for (const owner of owners) {
     const inside = containers.filter(({ productId }) => productId === owner).reverse();

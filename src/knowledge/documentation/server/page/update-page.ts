@@ -61,7 +61,7 @@ async function saveGiven(
   return undefined;
 }
 
-/** Makes a page public or internal. Its text stays, and so does its version. */
+/** Makes a page public or internal. Its text and version stay. */
 async function decideVisibility(
   db: Db,
   org: OrgScope,
@@ -74,14 +74,14 @@ async function decideVisibility(
   publishTree(db, org, page);
 }
 
-/** A client that sends the whole page back moves nothing. */
+/** A client that sends the whole page back does not move it. */
 function wantsMove(page: PageFacts, { parentId, beforeId, afterId, position }: Wanted) {
   if (beforeId !== undefined || afterId !== undefined) return true;
   if (position !== undefined && position !== page.position) return true;
   return parentId !== undefined && parentId !== (page.parentId ?? page.productId);
 }
 
-/** With everything below it. The tree is held. */
+/** Includes its descendants. The tree must be locked. */
 async function movePage(db: Db, org: OrgScope, page: PageFacts, wanted: Wanted): Promise<void> {
   const { id, projectId, productId, type } = page;
   if (page.parentId === null) throw conflict("parent_mismatch");

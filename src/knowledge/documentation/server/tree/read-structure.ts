@@ -170,7 +170,7 @@ async function withStale(
   return list.map((node) => (stale.has(node.id) ? { ...node, stale: true } : node));
 }
 
-/** The pages that were archived or deleted themselves, without those that went with them. */
+/** The pages that were archived or deleted directly, without their descendants. */
 async function listArchived(
   db: Db,
   org: OrgScope,

@@ -85,7 +85,7 @@ async function present(
 
 type Args = HandlerArgs<typeof sharingContract.readPicture>;
 
-/** A picture that stands on the page as it is now; no other one of the project. */
+/** A picture of the current page; no other picture of the project. */
 async function readSharedPicture({ params, services }: Args): Promise<DownloadAnswer> {
   const { shareToken, projectId, fileId } = params;
   const token = Buffer.from(shareToken, "hex").toString("base64url");

@@ -121,7 +121,7 @@ type GenerateDialogProps = {
   onGenerate: () => void;
 };
 
-/** Asked from a menu, where there is no room to say what it costs. */
+/** Asked from a menu, where there is no room to show the cost. */
 function GenerateDialog({ projectId, product, onClose, onGenerate }: GenerateDialogProps) {
   return (
     <ConfirmDialog
@@ -151,7 +151,7 @@ type RemovePageDialogProps = {
   onRemove: () => void;
 };
 
-/** Says how much goes along before anything goes. */
+/** Shows how many descendants are affected. */
 function RemovePageDialog(props: RemovePageDialogProps) {
   const { projectId, page, hasChildren, onClose, onRemove } = props;
   const below = useQuery({ ...subtreeQuery(projectId, page.id), enabled: hasChildren });

@@ -130,7 +130,7 @@ function NoThreads({ comments, mayEdit }: CommentPanelProps) {
   );
 }
 
-/** Anyone who has the comments of a page before them has seen what names them there. */
+/** Opening the comments of a page marks its mentions as seen. */
 function useMarkSeen(pageId: string): void {
   const queries = useQueryClient();
   const { data } = useQuery(mentionsQuery());
@@ -139,7 +139,7 @@ function useMarkSeen(pageId: string): void {
     try {
       await call(commentsContract.markSeen, { params: { pageId } });
     } catch {
-      // They stay unseen, and the next look at the page tries again.
+      // They stay unseen, and the next visit tries again.
       return;
     }
     await queries.invalidateQueries({ queryKey: MENTIONS });

@@ -177,7 +177,7 @@ const commentPanel = lazyPart(
   () => import("#src/knowledge/documentation/web/comments/CommentPanel.tsx"),
 );
 
-/** The comments on a page, beside it. */
+/** The comments next to a page. */
 function CommentRail({ comments, mayEdit }: { comments: Comments; mayEdit: boolean }) {
   const isOpen = useRail() === "comments";
   const part = commentPanel.useWhen(isOpen, closeRail);
@@ -188,7 +188,7 @@ function CommentRail({ comments, mayEdit }: { comments: Comments; mayEdit: boole
   );
 }
 
-/** Marks the page that is open, for the person who looks at it alone. */
+/** Marks the open page as the user's favourite. */
 function FavouriteButton({ page }: { page: Page }) {
   const favourites = useFavourites(page.projectId);
   const isKept = favourites.has(page.id);
@@ -215,14 +215,14 @@ function CommentTool({ comments }: { comments: Comments }) {
   );
 }
 
-/** Once a page is open it counts as read lately. The screen does not wait for it, and it may fail. */
+/** Records an opened page as recently read. Runs in the background, and may fail. */
 function useNoteOpened(pageId: string, isWanted: boolean): void {
   const queries = useQueryClient();
   const note = useEffectEvent(async () => {
     try {
       await call(favouritesContract.open, { params: { pageId } });
     } catch {
-      // The page says itself when it is gone.
+      // The page itself reports if it was deleted.
       return;
     }
     await queries.invalidateQueries({ queryKey: keyOf(favouritesContract.listRecent) });
@@ -232,7 +232,7 @@ function useNoteOpened(pageId: string, isWanted: boolean): void {
   }, [pageId, isWanted]);
 }
 
-/** Shows and hides the comments, and says how many are open. */
+/** Toggles the comments, and shows the number of open ones. */
 function CommentsButton({ open }: { open: number }) {
   const isExpanded = useRail() === "comments";
   return (
@@ -253,7 +253,7 @@ function CommentsButton({ open }: { open: number }) {
 
 type BacklinksProps = { pageId: string; onOpen: (pageId: string) => void };
 
-/** Below a page: the pages whose text links to it. */
+/** Below a page: its backlinks. */
 function Backlinks({ pageId, onOpen }: BacklinksProps) {
   const { data } = useQuery(read(linksContract.listBacklinks, { params: { pageId } }));
   if (!data || data.list.length === 0) return null;

@@ -113,7 +113,7 @@ function Failed({ page, mayEdit }: OwnProps) {
   );
 }
 
-/** Across a page while it is written: since when, and the way to end it. */
+/** Above a page being generated: the elapsed time, and a cancel button. */
 function RunningBar({ page, mayEdit }: { page: Page; mayEdit: boolean }) {
   const { isCancelling, cancel } = useCancelWork();
   const { workId, step, name, projectId, updatedAt } = page;

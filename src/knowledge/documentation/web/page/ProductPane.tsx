@@ -146,13 +146,13 @@ function pagesIn(tree: KnownTree, product: TreeNode): readonly TreeNode[] {
   );
 }
 
-/** How far the documentation of a product is; its pages arrive in the tree one by one. */
+/** The progress of generating a product's documentation; pages appear one by one. */
 function GenerationProgress({ product, docs }: { product: TreeNode; docs: Documentation }) {
   const { isCancelling, cancel } = useCancelWork();
   const works = useQuery(workQuery(docs.projectId)).data?.list ?? [];
   const pages = generatedBelow(docs.structure.tree, product.id);
   const done = pages.filter(({ status }) => status !== "in-progress").length;
-  // Each of several products at once has its own work.
+  // Several products at once have separate work.
   const work = works.find(
     (one) =>
       one.kind === "documentation.generate" && isUnderWay(one) && one.subjectId === product.id,

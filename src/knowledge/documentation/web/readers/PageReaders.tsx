@@ -20,7 +20,7 @@ export function PageReaders({ pageId }: { pageId: string }) {
 type Reader = { userId: string; name: string };
 const NONE: readonly Reader[] = [];
 
-/** The others who have the page open now. Says to them that this person has it open, too. */
+/** Others who have the page open. Also announces the current user. */
 function useReaders(pageId: string): readonly Reader[] {
   const { id: ownId } = useUser();
   const params = { pageId };
@@ -31,7 +31,7 @@ function useReaders(pageId: string): readonly Reader[] {
   useHeartbeat({
     stay: () => call(readersContract.stay, { params }),
     leave: () => call(readersContract.leave, { params }),
-    // Another tab of this person has left the page, and spoken for this one as well.
+    // Another tab of this user has left the page, which also removed this one.
     news: data !== undefined && !data.list.some(({ userId }) => userId === ownId),
   });
   return data?.list.filter(({ userId }) => userId !== ownId) ?? NONE;

@@ -163,7 +163,7 @@ const rebuildStale = lazyPart(
   () => import("#src/knowledge/rebuild-stale/web/rebuild-stale.public.tsx"),
 );
 
-/** Below the tree as long as pages are out of date: how many, and the way to write them again. */
+/** Below the tree: the number of stale pages, and a button to update them. */
 function RebuildFoot({ projectId }: { projectId: string }) {
   const [isOpen, setOpen] = useState(false);
   useRebuildEnd(projectId);
@@ -185,7 +185,7 @@ function RebuildFoot({ projectId }: { projectId: string }) {
   );
 }
 
-/** Files that are dragged here from outside the browser. True while they are over it. */
+/** Handles files dragged in from outside the browser. True while over the target. */
 function useDroppedFiles(
   zone: RefObject<HTMLElement | null>,
   isOn: boolean,

@@ -2,12 +2,12 @@ import { datesIn } from "../language/dates.ts";
 import { foldPlain, type Passage } from "../language/word-classes.ts";
 import type { Clause, Compared, Veto } from "./veto.ts";
 
-/** A capital that no sentence begins with, and the capitals right behind it. */
+/** Capitalized words that do not start a sentence, as a sequence. */
 const NAME =
   /(?<=[\p{Ll}\p{N},)"'’”»%] |\()\p{Lu}[\p{L}\p{M}\p{N}&'’.-]*(?: (?:of|de|van|der|&|und|et|y|e) (?=\p{Lu})| \p{Lu}[\p{L}\p{M}\p{N}&'’-]*)*/gu;
 const NOT_NAMES = /^(?:I|I'm|I've|We|Mr|Ms|Mrs|Dr|CEO|CFO|COO|CTO|Prof)\.?$/;
 
-/** In German every noun has a capital, so only names that are known from elsewhere count. */
+/** In German all nouns are capitalized, so only names known from elsewhere count. */
 function namesIn({ text, language }: Passage): string[] {
   if (language === "de") return [];
   return (text.match(NAME) ?? [])
@@ -18,11 +18,11 @@ function namesIn({ text, language }: Passage): string[] {
 const CLOSE = 0.5;
 const SOME = 0.3;
 
-/** Refuses a name in the statement that its evidence does not have. */
+/** Rejects names that the evidence does not contain. */
 export function nameVetoes({ statement, evidence, closeness, names }: Compared): Veto[] {
   const known = ` ${foldPlain(evidence.passage.text)} `;
   const dates = datesIn(statement.passage);
-  // Evidence often says "we" or "the company"; a name is wrong where it speaks of someone else.
+  // Evidence often says "we" or "the company"; a name is wrong if it refers to someone else.
   const isOfOthers = names.some(
     (name) => mentions(evidence.passage.folded, name) && !mentions(statement.passage.folded, name),
   );
@@ -39,7 +39,7 @@ export function nameVetoes({ statement, evidence, closeness, names }: Compared):
       .split(/[\s-]+/)
       .filter((part) => part.length > 2);
     if (parts.length === 0 || [...dates.values()].includes(foldPlain(name))) return false;
-    // One name of several is enough: "Sana Okafor" is "Okafor" in the next sentence.
+    // One part of a name is enough: "Sana Okafor" is "Okafor" in the next sentence.
     return !parts.some((part) => known.includes(part.slice(0, Math.max(4, part.length - 2))));
   });
   return missing === undefined ? [] : [{ rule: "name", words: missing }];
@@ -61,7 +61,7 @@ export function namesCompany(folded: string, name: string): boolean {
   return mentions(folded, name) || mentions(folded, name.replace(LEGAL_FORM, ""));
 }
 
-/** Two companies and two numbers: each keeps its own. */
+/** With two companies and two numbers, each keeps its own. */
 export function pairVetoes({ statement, evidence, names }: Compared): Veto[] {
   const all = [...new Set([...names, ...namesIn(evidence.passage)])];
   const [said, known] = [pairsOf(statement, all), pairsOf(evidence, all)];
@@ -89,7 +89,7 @@ function pairsOf({ passage, quantities }: Clause, names: readonly string[]) {
 
 const SAME_WORDS = 0.7;
 
-/** "A replaced B" with the names the other way round. */
+/** "A replaced B" with swapped names. */
 export function turnedNameVetoes({ statement, evidence, names }: Compared): Veto[] {
   const all = [...new Set([...names, ...namesIn(evidence.passage), ...namesIn(statement.passage)])];
   const order = ({ passage }: Clause) =>
@@ -111,13 +111,13 @@ export function turnedNameVetoes({ statement, evidence, names }: Compared): Veto
   return isTurned ? [{ rule: "order", words: `${first} … ${second}` }] : [];
 }
 
-/** Days and ordinals are those of the evidence; years are numbers. */
+/** Days and ordinals must match the evidence; years are numbers. */
 export function dateVetoes({ statement, evidence }: Compared): Veto[] {
   const known = datesIn(evidence.passage);
   const kinds = new Set([...known.keys()].map((key) => key.split(" ")[0]));
   for (const [key, word] of datesIn(statement.passage)) {
     const [kind] = key.split(" ");
-    // An ordinal alone may count what the evidence lists.
+    // A lone ordinal may count what the evidence lists.
     if (known.has(key) || (kind === "ORDINALS" && !kinds.has(kind))) continue;
     return [{ rule: "date", words: word }];
   }

@@ -75,7 +75,7 @@ function refOf({ id: itemId, name: itemName, type }: SetupRow) {
 type Question = Insights["openQuestions"][number];
 type Ref = Question["items"][number];
 
-/** What analyses asked and no source has answered, nor anyone since. */
+/** Questions of analyses that neither a source nor a person has answered. */
 function openQuestionsOf(items: readonly SetupRow[], refOf: (item: SetupRow) => Ref): Question[] {
   const questions = new Map<string, Ref[]>();
   for (const item of items) {
@@ -87,7 +87,7 @@ function openQuestionsOf(items: readonly SetupRow[], refOf: (item: SetupRow) => 
   return [...questions].map(([question, of]) => ({ question, items: of }));
 }
 
-/** The headings right above the sentence that nothing was found. */
+/** The headings above "nothing found" notes. */
 function questionsIn(blocks: readonly ContentBlock[]): string[] {
   return blocks.flatMap((block, at) => {
     const heading = blocks[at - 1];

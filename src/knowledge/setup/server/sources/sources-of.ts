@@ -11,10 +11,10 @@ import { READ_SOURCE, WRITTEN_PAGE } from "./source-kinds.ts";
 import { findSource, listSourceTexts, type SourceText } from "./sources.queries.ts";
 import { withoutSentences } from "./without-sentences.ts";
 
-/** What is read of an item; the hash is another one as soon as that says something else. */
+/** An item's content for its dependents; the hash changes with it. */
 export type ReadText = { sources: Source[]; hash: Buffer | null };
 
-/** What its readers find in an item, as documents keep it of their inputs. */
+/** An item's content stamp, as stored with dependents' inputs. */
 export async function inputOf(db: Db, org: OrgScope, item: SetupRow) {
   const { sources, hash } = await readTextOf(db, org, item);
   const texts = sources.flatMap(({ blocks }) => blocks.map(({ text }) => text));
@@ -53,12 +53,12 @@ function writtenPage({ id, name, version, content }: SetupRow): Source {
   return ai.pageSource({ kind: WRITTEN_PAGE, id, version }, name, content);
 }
 
-/** An analysis that runs again or has failed leaves the text of before, which is read as it was. */
+/** A running or failed analysis keeps the previous text, which stays readable. */
 export function isReadable({ status }: SetupRow, sources: readonly Source[]): boolean {
   return status === "completed" || sources.length > 0;
 }
 
-/** What was read for an item alone: it is analysed from this, and not from what came of it. */
+/** An item's source alone, which its analysis reads. */
 export async function ownSourceOf(db: Db, org: OrgScope, item: SetupRow): Promise<Source[]> {
   const source = await findSource(db, org, item.id);
   if (!source) return [];
@@ -70,12 +70,12 @@ type Parts = { source: string | undefined; written: Buffer | null };
 
 function hashOf(item: SetupRow, parts: Parts): Buffer | null {
   const hash = textHashOf(item, parts);
-  // What was written while it was public has to be looked at again.
+  // Documents that used it while public must be reviewed.
   if (hash === null || item.visibility !== "internal") return hash;
   return createHash("sha256").update(hash).update(item.visibility).digest();
 }
 
-/** The hash of a summary of groups covers its members as well, and not only its text. */
+/** The hash of a group summary covers its members as well as its text. */
 function textHashOf({ type, findings }: SetupRow, { source, written }: Parts): Buffer | null {
   const members = type === "business-groups-summary" ? readFindings(findings)?.groups : undefined;
   const named = members?.map(({ key, name, memberIds }) => ({ key, name, memberIds })) ?? [];

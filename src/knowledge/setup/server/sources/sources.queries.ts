@@ -11,7 +11,7 @@ import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts"
 
 const now = sql<string>`now()`;
 
-/** The day of publication stands with the item. */
+/** The publication date is stored with the item. */
 const Source = SetupSource.omit({ publishedAt: true });
 type Source = z.infer<typeof Source>;
 
@@ -20,7 +20,7 @@ export type NewSource = {
   title: string | null;
   url: string | null;
   language: string | null;
-  /** The day on which it says that it was published. */
+  /** The publication date it states. */
   publishedAt: string | null;
   content: EditorContent;
   text: string;
@@ -29,8 +29,8 @@ export type NewSource = {
 const isSame = sql<boolean>`(setup_sources.text_content = excluded.text_content)`;
 
 /**
- * Reading it again replaces what was read before. Another text is another version; the same one
- * keeps its blocks, which quotes lead to by their ids.
+ * Replaces the stored source. A changed text creates a new version; an equal one keeps its block
+ * ids, which quotes refer to.
  */
 export async function saveSource(db: Db, org: OrgScope, source: NewSource): Promise<void> {
   const facts = {
@@ -59,7 +59,7 @@ export async function saveSource(db: Db, org: OrgScope, source: NewSource): Prom
 
 type Corrected = Pick<NewSource, "itemId" | "content" | "text"> & { version: number };
 
-/** False when it is not at that version any more. */
+/** False if it has another version by now. */
 export async function setSourceText(
   db: Db,
   org: OrgScope,
@@ -99,7 +99,7 @@ export async function findSource(
   return row && Source.parse(row);
 }
 
-/** A text as blocks and as readers see it. */
+/** A text as blocks, as displayed. */
 export type SourceText = { itemId: string; content: unknown; text: string; version: number };
 
 export async function listSourceTexts(
@@ -169,7 +169,7 @@ export type Stamp = Placed & {
   isDerived: boolean;
 };
 
-/** What texts there are of the pages of a project, without the texts. */
+/** The texts of a project's pages, without loading them. */
 export async function listStamps(db: Db, org: OrgScope, projectId: string): Promise<Stamp[]> {
   const items = await selectIn(db, org, "setup_items")
     .select([

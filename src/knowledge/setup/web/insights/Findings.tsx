@@ -157,7 +157,7 @@ function chosen(insights: Insights, filter: InsightFilter, search: string): Insi
 
 type PageLinkProps = { projectId: string; page: Omit<InsightPlace, "sentence"> };
 
-/** To the page that says it. */
+/** Links to the page that states it. */
 function PageLink({ projectId, page }: PageLinkProps) {
   const { itemId, itemName, type } = page;
   const pipeline = pipelineOf(type);

@@ -85,7 +85,7 @@ export function useItemActions(
 
 type Change = { item: SetupItem; to: Visibility };
 
-/** Makes an internal page public, and a public one internal. */
+/** Toggles a page between internal and public. */
 function useSetVisibility(): (item: SetupItem) => void {
   const { mutate } = useOptimisticMutation({
     mutationKey: SETUP_LISTS,
@@ -103,7 +103,7 @@ function useSetVisibility(): (item: SetupItem) => void {
   return (item) => void mutate({ item, to: otherVisibility(item.visibility) });
 }
 
-/** Makes a page of the documentation with the text of a note. */
+/** Creates a documentation page from a note. */
 function useSendToDocumentation(): (item: SetupItem) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();

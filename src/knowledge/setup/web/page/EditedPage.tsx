@@ -44,7 +44,7 @@ export function EditedPage({ item, content, top, children }: EditedPageProps) {
   );
 }
 
-/** Where the page of a setup item is kept for everyone. */
+/** The cache and storage of a setup page. */
 function setupStore(queries: QueryClient, item: SetupItem): PageStore {
   const { id: setupId, projectId, name, version: opened } = item;
   const params = { setupId };
@@ -52,7 +52,7 @@ function setupStore(queries: QueryClient, item: SetupItem): PageStore {
     save: (content, version, transport) =>
       call(setupContract.update, { params, body: { content, version } }, undefined, transport),
     conflictCode: "setup_item_changed",
-    /** A copy is a note: nothing is analysed from it, and it stands among the insights. */
+    /** A copy is a note: it is not analysed, and appears in the insights. */
     saveCopy: (content) =>
       call(setupContract.create, {
         body: { projectId, type: "note", name: pageText.copyOf(name), content },

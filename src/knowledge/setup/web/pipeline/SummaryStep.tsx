@@ -116,13 +116,13 @@ function copyButton({ content }: SetupItem) {
   );
 }
 
-/** The first table of a page, as spreadsheets take it: cells between tabs. */
+/** A page's first table as tab-separated text for spreadsheets. */
 function tableText(content: EditorContent | null): string | undefined {
   const table = content?.blocks.find(({ type }) => type === "table");
   return content && table ? plainText(decode({ ...content, blocks: [table] }).doc) : undefined;
 }
 
-/** Begins the page of a step that is written from others. */
+/** Generates the page of a step. */
 function useWriteStep(projectId: string) {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
