@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { CASE_STUDY, makeAnalysedPage, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { aiApp, analysedCaseStudy } from "./ai.makers.ts";
 
@@ -29,6 +30,22 @@ test("the prompt of a group names the group", async () => {
   await app.runJobs();
 
   assert.match(model.asked[0]?.instructions ?? "", /It is about: All of them/);
+});
+
+test("each prompt names the client, its language and the date", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya, { name: "Brix Maschinen" });
+  await maya.call(projectsContract.update, {
+    params: { projectId },
+    body: { language: "de", timeZone: "Europe/Berlin" },
+  });
+
+  await analysedCaseStudy(app, maya, { projectId });
+
+  const [{ instructions = "" } = {}] = model.asked;
+  assert.match(instructions, /The client: Brix Maschinen/);
+  assert.match(instructions, /The language of the project: German/);
+  assert.match(instructions, /Today: \w+, \d+ \w+ \d{4}, in the time zone Europe\/Berlin/);
 });
 
 test("additional criteria of a model are kept once", async () => {

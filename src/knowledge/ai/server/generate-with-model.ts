@@ -3,9 +3,10 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { callWithinBudget } from "./budget/call-within-budget.ts";
-import { type ChosenEngine, chooseEngine } from "./choose-engine.ts";
+import type { ChosenEngine } from "./choose-engine.ts";
 import type { AiCall, AiResult } from "./generation.ts";
 import { judgeOutput } from "./judge/judge-output.ts";
+import { chooseForProject } from "./model/call-engine.ts";
 import { callModel } from "./model/call-model.ts";
 import { type Question, writeQuestion } from "./model/write-prompt.ts";
 import { findStep, saveStep } from "./steps.queries.ts";
@@ -16,13 +17,9 @@ export async function generateWithModel(
   call: AiCall,
 ): Promise<AiResult | undefined> {
   const { organizationId, projectId, step, input } = call;
-  const engine = await inOrganization(
-    services,
-    organizationId,
-    ({ db, org }) => chooseEngine(services, db, org),
-    { readOnly: true },
-  );
-  if (!engine) return undefined;
+  const chosen = await chooseForProject(services, { organizationId, projectId });
+  if (!chosen) return undefined;
+  const { engine, about } = chosen;
   const question = writeQuestion(step, input, call);
   const key = { projectId, step, requestHash: requestHash(call, engine, question) };
   const named = { id: engine.provider, model: engine.model };
@@ -34,8 +31,9 @@ export async function generateWithModel(
   );
   const { cut } = question;
   if (before) return { output: before, engine: named, cut };
-  const written = await callWithinBudget(services, call, { engine, prompt: question }, () =>
-    callModel(services, engine, question, call),
+  const prompt = { ...question, instructions: `${question.instructions}${about}` };
+  const written = await callWithinBudget(services, call, { engine, prompt }, () =>
+    callModel(services, engine, prompt, call),
   );
   if (!written.isDone) throw written.error;
   const output = await judgeOutput(services, call, written.output);

@@ -9,6 +9,7 @@ import {
   countBoth,
   findFacts,
   findNames,
+  findProfile,
   findTimeZone,
   hasProject,
   idsWithin,
@@ -33,6 +34,7 @@ export const projects = {
   countBoth,
   findFacts,
   findNames,
+  findProfile,
   findTimeZone,
   searchProjects,
 };
