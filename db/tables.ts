@@ -1012,6 +1012,7 @@ export type Tables = {
     model: string | null;
     error_code: string | null;
     started_at: Generated<string>;
+    composed: string | null;
   };
   revisions: {
     organization_id: string;

@@ -7,6 +7,7 @@ import { intentsContract, type ThreadIntent } from "./intents.contract.ts";
 type Mail = {
   text: string;
   subject?: string;
+  fromName?: string;
   isAutomatic?: boolean;
   mailbox?: { mailboxId: string; projectId: string };
   inReplyToMessageId?: string;
@@ -28,7 +29,7 @@ export async function makeReadMail(
 ): Promise<ReadMail> {
   const { mailboxId, projectId } = mail.mailbox ?? (await makeMailbox(owner));
   const { text, subject = "Your mail", isAutomatic = false, inReplyToMessageId } = mail;
-  const from = { name: "Jane Doe", address: "jane@northwind.test" };
+  const from = { name: mail.fromName ?? "Jane Doe", address: "jane@northwind.test" };
   const body = { from, subject, text, isAutomatic };
   await owner.call(mailboxesContract.writeFromOutside, {
     params: { mailboxId },

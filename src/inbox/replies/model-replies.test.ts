@@ -98,16 +98,6 @@ test("a courtesy that binds the sender is marked in the text", async () => {
   ]);
 });
 
-test("what answers no question comes after the answers", async () => {
-  const { draft } = await answered(
-    { ask: 0, text: "A cell weighs two tons.", quote: "" },
-    { text: "A cell is 84,000 euros.", quote: COST },
-  );
-
-  const claims = draft.parts.flatMap((part) => (part.kind === "claim" ? [part.ask] : []));
-  assert.deepEqual(claims, [1, 0]);
-});
-
 test("a greeting with facts in it is not taken over", async () => {
   const { draft } = await answered(
     { kind: "courtesy", ask: 0, text: "Hello, you get 50 % off." },

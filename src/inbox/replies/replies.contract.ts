@@ -7,6 +7,7 @@ import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import {
+  COMPOSED_LENGTH,
   FACT_LENGTH,
   INSTRUCTION_LENGTH,
   PASTED_LENGTH,
@@ -45,6 +46,8 @@ const ReplyPart = z.discriminatedUnion("kind", [
     further: z.array(ReplySource).exactOptional(),
   }),
   z.object({ kind: z.literal("gap"), ask, text: z.string() }),
+  /** A question back or a transition, which states no fact. */
+  z.object({ kind: z.literal("remark"), ask, text: z.string() }),
 ]);
 export type ReplyPart = z.infer<typeof ReplyPart>;
 
@@ -59,6 +62,8 @@ export const ReplyDraft = z.object({
     }),
   ),
   parts: z.array(ReplyPart),
+  /** Sentences of the mail that give instructions to a language model. */
+  hostile: z.array(z.string()).default([]),
   /** The text as inserted into a mail. Gaps and unchecked text are between ⟦ and ⟧. */
   bodyHtml: z.string(),
 });
@@ -162,6 +167,8 @@ export const repliesContract = {
       action: z.enum(["refine", "accept", "discard"]),
       /** The version to insert; defaults to the newest. */
       version: z.int32().optional(),
+      /** The HTML of the text to refine, with its gaps; left out: the newest version. */
+      composed: z.string().max(COMPOSED_LENGTH).optional(),
       ...wishes,
     }),
     returns: Reply,

@@ -10,6 +10,8 @@ export type ReplyOutcome = (typeof REPLY_OUTCOMES)[number];
 export const FACT_LENGTH = 2000;
 export const INSTRUCTION_LENGTH = 1000;
 export const PASTED_LENGTH = 20_000;
+/** HTML of a text that a draft is refined from. */
+export const COMPOSED_LENGTH = 100_000;
 export const MAX_VERSIONS = 20;
 
 /**

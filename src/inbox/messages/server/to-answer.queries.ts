@@ -10,6 +10,7 @@ const People = z.array(Person);
 
 export type MessageToAnswer = {
   messageId: string;
+  mailboxId: string;
   /** Written by us. */
   isOwn: boolean;
   /** An automatic mail, such as an absence note. */
@@ -65,6 +66,7 @@ function selectShown(db: Db, org: OrgScope, threadId: string) {
   return withBodies(db, org)
     .select([
       "messages.id as messageId",
+      "messages.mailbox_id as mailboxId",
       sql<boolean>`messages.direction = 'outbound'`.as("isOwn"),
       sql<boolean>`messages.direction = 'inbound' and messages.automatic <> 'none'`.as(
         "isAutomatic",
@@ -83,7 +85,7 @@ function selectShown(db: Db, org: OrgScope, threadId: string) {
 
 type Row = Pick<
   MessageToAnswer,
-  "messageId" | "isOwn" | "isAutomatic" | "isMissing" | "subject"
+  "messageId" | "mailboxId" | "isOwn" | "isAutomatic" | "isMissing" | "subject"
 > & {
   name: string;
   address: string;

@@ -1,8 +1,9 @@
 import type { Reply, repliesContract } from "#src/inbox/replies/replies.contract.ts";
-import { MAX_VERSIONS } from "#src/inbox/replies/replies.rules.ts";
+import { MAX_VERSIONS, PASTED_LENGTH } from "#src/inbox/replies/replies.rules.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { plainTextOf } from "#src/platform/server/mime/html/plain-text.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { beginVersion } from "./begin-version.ts";
 import { requireBudget } from "./generate-reply.ts";
@@ -30,10 +31,16 @@ async function refine({ db, org, services, body }: Args, { versions }: Reply): P
   const version = (last?.version ?? 0) + 1;
   if (version > MAX_VERSIONS) throw conflict("reply_versions_full");
   const { projectId, replyId, instruction, length } = body;
-  await requireBudget({ db, org, services }, projectId, 0);
+  const composed = plainTextOf(body.composed ?? "").slice(0, PASTED_LENGTH);
+  await requireBudget({ db, org, services }, projectId, composed.length);
   const tone = body.tone ?? last?.tone ?? "friendly";
   const key = { projectId, replyId, version };
-  await beginVersion({ db, org, services }, key, { instruction, tone, length });
+  await beginVersion({ db, org, services }, key, {
+    instruction,
+    tone,
+    length,
+    composed: composed === "" ? null : composed,
+  });
 }
 
 async function accept({ db, org, body }: Args, { replyId, versions }: Reply): Promise<void> {

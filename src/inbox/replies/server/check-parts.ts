@@ -15,6 +15,7 @@ type Checked = Pick<Gathered, "chunks" | "limits" | "companies" | "asks" | "cont
 
 const MAX_PARTS = 60;
 const MAX_COURTESIES = 2;
+const MAX_REMARKS = 8;
 const BINDS = "This commits you to something. Check it before you send it.";
 
 /**
@@ -33,21 +34,31 @@ export function checkParts(
   const clean = (text: string) => knownOnly(text, known);
   const isAsk = (ask: number) => asks.some(({ number }) => number === ask);
   let courtesies = 0;
+  let remarks = 0;
   return mergeClaims(elements.slice(0, MAX_PARTS)).flatMap((element, at): ReplyPart[] => {
     const text = clean(element.text);
     const ask = isAsk(element.ask) ? element.ask : 0;
-    if (text === "") return [];
+    if (text === "" || element.kind === "hostile") return [];
     if (element.kind === "gap") return [{ kind: "gap", ask, text }];
+    if (element.kind === "remark") {
+      remarks += 1;
+      if (isInternal(text)) return [{ ...claimOf({ text, evidence: [] }, judge), ask }];
+      if (remarks > MAX_REMARKS || !isCourtesy(text)) return [{ ...unproven(text), ask }];
+      return [{ kind: "remark", ask, text }];
+    }
     if (element.kind === "courtesy") {
       if (isInternal(text)) return [{ ...claimOf({ text, evidence: [] }, judge), ask }];
-      if (isCommitment(text))
-        return [{ kind: "claim", ask, text, check: "unsupported", reason: BINDS, source: null }];
+      if (isCommitment(text)) return [{ ...unproven(text, BINDS), ask }];
       courtesies += 1;
       if (courtesies > MAX_COURTESIES || !isCourtesy(text)) return [];
       return [{ kind: "courtesy", text, isClosing: at > 0 }];
     }
     return [{ ...claimOf({ text, evidence: element.evidence }, judge), ask }];
   });
+}
+
+function unproven(text: string, reason: string | null = null) {
+  return { kind: "claim" as const, text, check: "unsupported" as const, reason, source: null };
 }
 
 function claimOf(claim: Claim, judge: ReturnType<typeof claimJudge>) {

@@ -4,6 +4,7 @@ import { openGap } from "#src/inbox/replies/replies.rules.ts";
 import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import { courtesiesOf } from "./courtesies.ts";
 import type { Gathered } from "./gather-reply.ts";
+import { hostileText } from "./hostile-text.ts";
 import { knownOnly } from "./known-only.ts";
 
 type DraftQuestion = ReplyDraft["asks"][number];
@@ -15,35 +16,55 @@ const CHECK = "Check this:";
  * Composes a draft from its parts: each question has an answer or a gap, and unsupported text is
  * marked in the text itself, so that it cannot be sent unnoticed.
  */
-export function composeDraft(gathered: Gathered, given: readonly ReplyPart[]): ReplyDraft {
-  const { asks, language } = gathered;
-  return draftOf({ asks, language }, withCourtesies(gathered, withGaps(gathered, given)));
+export function composeDraft(
+  gathered: Gathered,
+  given: readonly ReplyPart[],
+  reported: readonly string[] = [],
+): ReplyDraft {
+  const { asks, language, mail, spoken } = gathered;
+  const hostile = hostileText(mail.written, spoken, reported);
+  return draftOf({ asks, language, hostile }, withCourtesies(gathered, withGaps(gathered, given)));
 }
 
-type Asked = { language: string; asks: readonly Pick<DraftQuestion, "number" | "text">[] };
+type Asked = {
+  language: string;
+  asks: readonly Pick<DraftQuestion, "number" | "text">[];
+  hostile: readonly string[];
+};
 
 /** The text of these parts, and how completely they answer each question. */
-export function draftOf({ language, asks }: Asked, parts: readonly ReplyPart[]): ReplyDraft {
+export function draftOf(
+  { language, asks, hostile }: Asked,
+  parts: readonly ReplyPart[],
+): ReplyDraft {
   return {
     language,
     asks: asks.map(({ number, text }) => ({ number, text, state: stateOf(number, parts) })),
     parts: [...parts],
+    hostile: [...hostile],
     bodyHtml: htmlOf(parts),
   };
 }
 
 /** A mail without questions is left to a person. */
 function withGaps({ asks }: Gathered, given: readonly ReplyPart[]): ReplyPart[] {
-  const isAnswered = (ask: number) =>
-    given.some((part) => part.kind !== "courtesy" && part.ask === ask);
-  const open = asks.filter(({ number }) => !isAnswered(number));
-  const gaps = open.map(({ number, text }): ReplyPart => {
-    // A question is quoted without its links.
-    return { kind: "gap", ask: number, text: knownOnly(text, "") };
-  });
-  if (asks.length === 0 && !given.some(({ kind }) => kind !== "courtesy"))
+  const isAnswered = (ask: number) => given.some((part) => isAnswer(part) && part.ask === ask);
+  if (asks.length === 0 && !given.some(isAnswer))
     return [...given, { kind: "gap", ask: 0, text: "what you want to say" }];
-  return [...given, ...gaps];
+  const parts = [...given];
+  for (const { number, text } of asks.filter(({ number }) => !isAnswered(number))) {
+    // A question is shown as it was asked, without the links in it.
+    const gap: ReplyPart = { kind: "gap", ask: number, text: knownOnly(text, "") };
+    const next = parts.findIndex((part) => isAnswer(part) && part.ask > number);
+    parts.splice(next === -1 ? parts.length : next, 0, gap);
+  }
+  return parts;
+}
+
+type Answer = Extract<ReplyPart, { kind: "claim" | "gap" }>;
+
+function isAnswer(part: ReplyPart): part is Answer {
+  return part.kind === "claim" || part.kind === "gap";
 }
 
 function withCourtesies(gathered: Gathered, parts: readonly ReplyPart[]): ReplyPart[] {
@@ -62,23 +83,14 @@ function withCourtesies(gathered: Gathered, parts: readonly ReplyPart[]): ReplyP
   const offersTime = context.bookingLink !== "" && asks.some(({ isForPerson }) => isForPerson);
   return [
     ...(opening.length > 0 ? opening : [said(words.opening, false), ...thanks]),
-    ...inOrder(rest),
+    ...rest,
     ...(offersTime ? [said(`${words.pickTime} ${context.bookingLink}`, true)] : []),
     ...(closing.length > 0 ? closing : [said(words.closing, true)]),
   ];
 }
 
-/** Answers in the order of the questions, followed by the others. */
-function inOrder(parts: readonly ReplyPart[]): ReplyPart[] {
-  return parts.toSorted((one, other) => askNumberOf(one) - askNumberOf(other));
-}
-
-function askNumberOf(part: ReplyPart): number {
-  return part.kind === "courtesy" || part.ask === 0 ? Number.POSITIVE_INFINITY : part.ask;
-}
-
 function stateOf(ask: number, parts: readonly ReplyPart[]): DraftQuestion["state"] {
-  const own = parts.filter((part) => part.kind !== "courtesy" && part.ask === ask);
+  const own = parts.filter((part) => isAnswer(part) && part.ask === ask);
   if (own.some(({ kind }) => kind === "gap")) return "needs-you";
   const isProven = own.every((part) => part.kind === "claim" && !isDoubtful(part.check));
   return isProven ? "answered" : "unsupported";

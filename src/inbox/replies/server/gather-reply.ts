@@ -1,8 +1,9 @@
 import type { InboxContext } from "#src/inbox/context/context.contract.ts";
 import { context } from "#src/inbox/context/server/context.public.ts";
-import { messages } from "#src/inbox/messages/server/messages.public.ts";
+import { type ConversationMessage, messages } from "#src/inbox/messages/server/messages.public.ts";
 import { setup } from "#src/knowledge/setup/server/setup.public.ts";
 import { sources } from "#src/knowledge/source-search/server/source-search.public.ts";
+import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { splitQuotes } from "#src/platform/server/mime/quotes/split-quotes.ts";
@@ -18,6 +19,8 @@ export type Gathered = {
   work: ReplyWork;
   context: InboxContext;
   mail: Mail;
+  /** The newest messages of the conversation that people wrote, the oldest first. */
+  conversation: readonly ConversationMessage[];
   asks: readonly Ask[];
   chunks: readonly Chunk[];
   /** Internal texts, which the answer respects but does not repeat. */
@@ -30,8 +33,16 @@ export type Gathered = {
 };
 
 /** `isOwn`: our own unanswered mail, so the draft is a follow-up to its recipients. */
-type Mail = { name: string; subject: string; written: string; isOwn: boolean };
+type Mail = {
+  name: string;
+  subject: string;
+  written: string;
+  isOwn: boolean;
+  /** The mailbox that the answer leaves from; empty for a pasted mail. */
+  ourName: string;
+};
 
+const MAX_MESSAGES = 10;
 const PER_ASK = 6;
 const FOR_ALL = 4;
 /** A query for the search index. */
@@ -58,7 +69,17 @@ export async function gatherReply(
   const about = `${mail.subject}\n${mail.written}`;
   const limits = onceEach(await sources.findLimits(db, org, { projectId, about }), known);
   const companies = await setup.companyNames(db, org, projectId);
-  return { work, context: known, mail, asks, chunks, limits, companies, spoken, language };
+  const conversation = await conversationOf(db, org, work);
+  const read = { mail, conversation, asks, spoken, language };
+  return { work, context: known, ...read, chunks, limits, companies };
+}
+
+async function conversationOf(
+  db: Db,
+  org: OrgScope,
+  { threadId }: ReplyWork,
+): Promise<ConversationMessage[]> {
+  return threadId === null ? [] : messages.listConversation(db, org, threadId, MAX_MESSAGES);
 }
 
 async function readMail(
@@ -68,14 +89,16 @@ async function readMail(
 ): Promise<Mail | undefined> {
   if (threadId === null || messageId === null) {
     const written = visibleText(splitQuotes(text ?? "").written);
-    return { name: "", subject: subject ?? "", written, isOwn: false };
+    return { name: "", subject: subject ?? "", written, isOwn: false, ourName: "" };
   }
   const message = await messages.findAnswered(db, org, threadId, messageId);
   if (!message) return undefined;
-  const { isOwn, from, to } = message;
+  const { isOwn, from, to, mailboxId } = message;
+  const mailbox = await mailboxes.findMailbox(db, org, mailboxId);
+  const ourName = mailbox ? mailbox.displayName || mailbox.address : "";
   const name = isOwn ? nameOfOne(to) : from.name;
   const written = visibleText(message.written);
-  return { name, subject: visibleText(message.subject), written, isOwn };
+  return { name, subject: visibleText(message.subject), written, isOwn, ourName };
 }
 
 /** Several recipients are greeted without a name. */

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { ConversationMessage } from "#src/inbox/messages/server/messages.public.ts";
 import type { ReplyDraft } from "#src/inbox/replies/replies.contract.ts";
+import { openGap } from "#src/inbox/replies/replies.rules.ts";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { Gathered } from "./gather-reply.ts";
 
 /** One part of an answer as a model gives it. Nothing in it is true because it says so. */
 export const DraftElement = z.object({
-  kind: z.enum(["claim", "gap", "courtesy"]),
+  kind: z.enum(["claim", "gap", "remark", "courtesy", "hostile"]),
   ask: z.number(),
   text: z.string(),
   chunk: z.number(),
@@ -17,6 +19,7 @@ export type DraftElement = z.infer<typeof DraftElement>;
 
 const INSTRUCTIONS = readFileSync(new URL("./prompts/reply.prompt.md", import.meta.url), "utf8");
 const MAX_MAIL = 8000;
+const MAX_EARLIER = 2000;
 const LENGTHS = {
   short: "One short paragraph.",
   medium: "A few sentences for each question.",
@@ -34,15 +37,17 @@ export function generateDraft(
   { organizationId, gathered, before }: DraftInput,
   signal: AbortSignal,
 ) {
-  const { work, mail, asks, chunks, limits } = gathered;
+  const { work, mail, asks, chunks, limits, conversation } = gathered;
   const questions = asks.map(({ number, text }) => `${number}. ${text}`).join("\n");
-  const text = `${mail.subject}\n\n${mail.written.slice(0, MAX_MAIL)}`;
+  const text = `${mail.name}\n${mail.subject}\n\n${mail.written.slice(0, MAX_MAIL)}`.trim();
+  const soFar = work.composed ?? (before && textOf(before));
   const input = [
     ai.showChunks(chunks),
     ...ai.showLimits(limits),
+    ...showConversation(conversation, work.messageId),
     `<mail>\n${ai.asData(text)}\n</mail>`,
     `<questions>\n${ai.asData(questions)}\n</questions>`,
-    ...(before ? [`The draft so far:\n${ai.asData(textOf(before))}`] : []),
+    ...(soFar ? [`<draft>\n${ai.asData(soFar)}\n</draft>`] : []),
   ].join("\n");
   return ai.ask(services, {
     organizationId,
@@ -58,6 +63,8 @@ export function generateDraft(
 function wishesOf({ work, context, language, mail }: Gathered): string {
   const lines = [
     ...(mail.isOwn ? [FOLLOW_UP] : []),
+    ...(mail.ourName === "" ? [] : [`You write for ${oneLine(mail.ourName)}.`]),
+    ...(work.intent === "unclassified" ? [] : [`The mail was read as: ${work.intent}.`]),
     `Write in the language ${language}.`,
     `Tone: ${work.tone}. ${context.toneWords}`,
     LENGTHS[work.length],
@@ -68,6 +75,25 @@ function wishesOf({ work, context, language, mail }: Gathered): string {
   return `# Wishes\n\n${lines.map((line) => `- ${line}`).join("\n")}\n`;
 }
 
+function oneLine(text: string): string {
+  return ai.asData(text.replaceAll(/\s+/g, " ").trim());
+}
+
+/** The other messages; the answered one has a slot of its own. */
+function showConversation(
+  conversation: readonly ConversationMessage[],
+  answeredId: string | null,
+): string[] {
+  const others = conversation.filter(({ messageId }) => messageId !== answeredId);
+  if (others.length === 0) return [];
+  const shown = others.map(({ isOwn, from, sentAt, written }) => {
+    const head = `${isOwn ? "We" : from.name || from.address}, ${sentAt}`;
+    const text = written.slice(0, MAX_EARLIER).toWellFormed();
+    return `<message>\n${ai.asData(head)}\n${ai.asData(text)}\n</message>`;
+  });
+  return [`<conversation>\n${shown.join("\n")}\n</conversation>`];
+}
+
 function textOf({ parts }: ReplyDraft): string {
-  return parts.map(({ text }) => text).join("\n");
+  return parts.map((part) => (part.kind === "gap" ? openGap(part.text) : part.text)).join("\n");
 }

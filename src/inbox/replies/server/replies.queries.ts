@@ -30,7 +30,13 @@ export async function insertReply(db: Db, org: OrgScope, reply: NewReply): Promi
   ]).execute();
 }
 
-export type Wishes = { instruction: string; tone: string; length: string };
+export type Wishes = {
+  instruction: string;
+  tone: string;
+  length: string;
+  /** The text that a person has so far. */
+  composed?: string | null;
+};
 export type VersionKey = { replyId: string; version: number };
 
 /** False for the second of two concurrent calls. */
@@ -38,9 +44,10 @@ export async function insertVersion(
   db: Db,
   org: OrgScope,
   { replyId, version }: VersionKey,
-  { instruction, tone, length }: Wishes,
+  { instruction, tone, length, composed = null }: Wishes,
 ): Promise<boolean> {
-  const row = { reply_id: replyId, version, status: "in-progress", instruction, tone, length };
+  const status = "in-progress";
+  const row = { reply_id: replyId, version, status, instruction, tone, length, composed };
   const made = await insertIn(db, org, "reply_versions", [row])
     .onConflict((conflict) => conflict.doNothing())
     .returning("version")
@@ -166,6 +173,8 @@ const Work = z.object({
   subject: z.string().nullable(),
   text: z.string().nullable(),
   instruction: z.string(),
+  composed: z.string().nullable(),
+  intent: z.string(),
   tone: Reply.shape.versions.element.shape.tone,
   length: Reply.shape.versions.element.shape.length,
 });
@@ -190,6 +199,8 @@ export async function findWork(
       "pasted_subject as subject",
       "pasted_text as text",
       "instruction",
+      "composed",
+      "intent",
       "tone",
       "length",
     ])

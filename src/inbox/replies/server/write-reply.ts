@@ -76,8 +76,9 @@ async function write(
     };
   const asked = { organizationId, projectId: payload.projectId, signal };
   const parts = await ai.judgeClaims(services, asked, checkParts(answer.elements, gathered));
+  const reported = answer.elements.flatMap(({ kind, text }) => (kind === "hostile" ? [text] : []));
   const { id: engine, model } = answer.engine;
-  return { draft: composeDraft(gathered, parts), engine, model };
+  return { draft: composeDraft(gathered, parts, reported), engine, model };
 }
 
 /** Sentences of the sources, which support themselves. */

@@ -7,6 +7,7 @@ import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import styles from "./Replies.module.css";
 import { repliesText as text } from "./replies.text.ts";
 
@@ -21,6 +22,9 @@ export function DraftText({ projectId, draft }: DraftTextProps) {
   const numbers = numbersOf(draft.parts);
   return (
     <>
+      {draft.hostile.length > 0 ? (
+        <InlineNotice kind="warning">{text.hostile(draft.hostile)}</InlineNotice>
+      ) : null}
       <Text tone="quiet">{summaryOf(draft)}</Text>
       <div className={styles.text} lang={draft.language} tabIndex={-1}>
         {paragraphsOf(draft.parts).map(({ key, parts }) => (
@@ -46,7 +50,7 @@ type PartProps = {
 };
 
 function Part({ part, numbers, onOpen }: PartProps) {
-  if (part.kind === "courtesy") return <span>{part.text} </span>;
+  if (part.kind === "courtesy" || part.kind === "remark") return <span>{part.text} </span>;
   if (part.kind === "gap")
     return (
       <mark className={styles.gap}>

@@ -114,7 +114,7 @@ function FoldButton({ onFold }: { onFold: () => void }) {
 }
 
 type ReplyChange =
-  | ({ action: "refine" } & Wishes)
+  | ({ action: "refine"; composed?: string } & Wishes)
   | { action: "accept" | "discard"; version?: number };
 
 type OpenReplyProps = {
@@ -164,7 +164,7 @@ function OpenReply({ reply, target, onAgain, onFold, onChange }: OpenReplyProps)
         <WishesButton
           label={text.refine}
           given={shown}
-          onWish={(wishes) => onChange({ action: "refine", ...wishes })}
+          onWish={(wishes) => onChange({ action: "refine", ...wishes, ...composedIn(target) })}
         />
         <Button kind="ghost" size="sm" onPress={discard}>
           {text.discard}
@@ -172,6 +172,12 @@ function OpenReply({ reply, target, onAgain, onFold, onChange }: OpenReplyProps)
       </div>
     </>
   );
+}
+
+/** The text in the composer is refined, where there is one. */
+function composedIn(target: ReplyTarget): { composed?: string } {
+  const composed = target.getHtml();
+  return isBlank(composed) ? {} : { composed };
 }
 
 /** Named after its quoted sources. */

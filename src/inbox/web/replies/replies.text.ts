@@ -48,6 +48,8 @@ export const repliesText = {
   needsYou: (number: number) => `${count(number, "gap", "gaps")} to fill in`,
   toCheck: (number: number) => `${count(number, "sentence", "sentences")} to check`,
   gap: "Needs you",
+  hostile: (sentences: readonly string[]) =>
+    `This email gives instructions to an AI. They were ignored: ${sentences.map((one) => `“${one}”`).join(" ")}`,
   missing: "Not found in your sources. Check it before you use it.",
   openPage: "Open the page",
   factTitle: (page: string) => `Your reply says what ${page} doesn't`,

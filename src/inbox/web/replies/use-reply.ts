@@ -10,6 +10,7 @@ type Change = {
   replyId: string;
   action: "refine" | "accept" | "discard";
   version?: number;
+  composed?: string;
 } & Partial<Wishes>;
 
 /** A message of a conversation; defaults to the conversation's newest draft. */

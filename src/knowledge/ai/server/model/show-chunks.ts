@@ -24,7 +24,7 @@ export function showLimits(chunks: readonly Chunk[]): string[] {
 /** No text of a source or mail can imitate the closing delimiter. */
 export function asData(text: string): string {
   return text.replaceAll(
-    /<(?=\/?\s*(?:chunk|sources?|limits|statements?|mail|questions|examples|rejected-answer)\b)/gi,
+    /<(?=\/?\s*(?:chunk|sources?|limits|statements?|mail|conversation|message|draft|questions|examples|rejected-answer)\b)/gi,
     "‹",
   );
 }
