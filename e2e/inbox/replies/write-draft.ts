@@ -9,7 +9,8 @@ export async function writeDraft(
 ): Promise<void> {
   const taken = page.waitForResponse(
     (response) =>
-      response.url().endsWith("/inbox/reply/generate") && response.request().method() === "POST",
+      response.url().endsWith("/inbox/reply/generate") &&
+      ["POST", "PATCH"].includes(response.request().method()),
   );
   await press();
   await taken;

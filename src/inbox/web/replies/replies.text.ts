@@ -49,7 +49,7 @@ export const repliesText = {
   toCheck: (number: number) => `${count(number, "sentence", "sentences")} to check`,
   gap: "Needs you",
   hostile: (sentences: readonly string[]) =>
-    `This email gives instructions to an AI. They were ignored: ${sentences.map((one) => `“${one}”`).join(" ")}`,
+    `This email gives instructions to an AI. Read the draft with care: ${sentences.map((one) => `“${one}”`).join(" ")}`,
   missing: "Not found in your sources. Check it before you use it.",
   openPage: "Open the page",
   factTitle: (page: string) => `Your reply says what ${page} doesn't`,
