@@ -1180,6 +1180,9 @@ export type Tables = {
     error_code: string | null;
     created_by: string | null;
     created_at: Generated<string>;
+    goal: Generated<string>;
+    audience: Generated<string>;
+    call_to_action: Generated<string>;
   };
   step_facts: {
     organization_id: string;

@@ -5,7 +5,7 @@ import { OPEN_CHANNEL_ERRORS } from "#src/outreach/strategies/strategies.rules.t
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
-import { MAX_DRAFTED, MAX_SOURCE_PAGES, STEP_TONES } from "./writing.rules.ts";
+import { BRIEF_LENGTH, MAX_DRAFTED, MAX_SOURCE_PAGES, STEP_TONES } from "./writing.rules.ts";
 
 /** The position of a sentence in a page. */
 const PageQuote = z.object({
@@ -36,7 +36,15 @@ export type StepPart = z.infer<typeof StepPart>;
 const DraftedStep = z.object({ subject: z.string(), parts: z.array(StepPart) });
 export type DraftedStep = z.infer<typeof DraftedStep>;
 
+const brief = z.string().trim().max(BRIEF_LENGTH).default("");
+
 const wishes = {
+  /** What the messages are to achieve. */
+  goal: brief,
+  /** Who receives them, such as a group of customers. */
+  audience: brief,
+  /** What the recipient is asked to do. */
+  callToAction: brief,
   pageIds: z.array(z.uuid()).min(1).max(MAX_SOURCE_PAGES),
   steps: z.number().int().min(1).max(MAX_DRAFTED),
   tone: z.enum(STEP_TONES),

@@ -8,7 +8,10 @@ export type NewDraft = {
   projectId: string;
   campaignId: string;
   workId: string;
-} & Pick<StepsDraft, "pageIds" | "steps" | "tone" | "language">;
+} & Pick<
+  StepsDraft,
+  "pageIds" | "steps" | "tone" | "language" | "goal" | "audience" | "callToAction"
+>;
 
 /** False if one is already being generated. */
 export async function insertDraft(db: Db, org: OrgScope, draft: NewDraft): Promise<boolean> {
@@ -22,6 +25,9 @@ export async function insertDraft(db: Db, org: OrgScope, draft: NewDraft): Promi
     steps: draft.steps,
     tone: draft.tone,
     language: draft.language,
+    goal: draft.goal,
+    audience: draft.audience,
+    call_to_action: draft.callToAction,
     created_by: org.userId ?? null,
   };
   const made = await insertIn(db, org, "step_drafts", [row])
@@ -41,6 +47,9 @@ function selectDrafts(db: Db, org: OrgScope) {
     "steps",
     "tone",
     "language",
+    "goal",
+    "audience",
+    "call_to_action as callToAction",
     "drafted",
     "engine",
     "model",

@@ -1,6 +1,7 @@
 import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
 import { setup } from "#src/knowledge/setup/server/setup.public.ts";
 import { sources } from "#src/knowledge/source-search/server/source-search.public.ts";
+import { LEAD_FIELDS } from "#src/outreach/strategies/lead-fields.rules.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import type { StepsDraft } from "#src/outreach/strategies/writing/writing.contract.ts";
@@ -21,6 +22,8 @@ export type Gathered = {
   limits: readonly Chunk[];
   /** The customers and competitors of the project. */
   companies: readonly string[];
+  /** The names of all lead fields of the project. */
+  fields: ReadonlySet<string>;
 };
 
 /** Undefined if it was already generated, or its campaign was deleted. */
@@ -38,5 +41,7 @@ export async function gatherPages(
   const texts = pages.flatMap(({ title, blocks }) => [title, ...blocks.map(({ text }) => text)]);
   const limits = await sources.findLimits(db, org, { projectId, about: texts.join("\n") });
   const companies = await setup.companyNames(db, org, projectId);
-  return { draft, projectId, channel: channel.type, pages, limits, companies };
+  const own = await strategies.listOwnFields(db, org, projectId);
+  const fields = new Set([...LEAD_FIELDS, ...own]);
+  return { draft, projectId, channel: channel.type, pages, limits, companies, fields };
 }

@@ -22,6 +22,9 @@ const draft: StepsDraft = {
   steps: 1,
   tone: "friendly",
   language: "en",
+  goal: "",
+  audience: "",
+  callToAction: "",
   drafted: null,
   engine: null,
   model: null,
@@ -33,7 +36,7 @@ function partsOf(element: { kind: "claim" | "courtesy"; text: string; quote?: st
   const given = { step: 1, chunk: 1, quote: "", ...element };
   const [step] = checkSteps(
     [given],
-    { draft, channel: "email", limits: [], companies: [] },
+    { draft, channel: "email", limits: [], companies: [], fields: new Set(["firstName", "plant"]) },
     chunks,
   );
   return step?.parts ?? [];
@@ -68,4 +71,10 @@ test("links without a page and unknown fields are removed", () => {
   assert.doesNotMatch(part.text, /password|evil/);
   const [kept] = partsOf({ kind: "courtesy", text: "Hi {{firstName|there}}," });
   assert.equal(kept?.text, "Hi {{firstName|there}},");
+});
+
+test("a sentence may use an own field of the project's leads", () => {
+  const [part] = partsOf({ kind: "courtesy", text: "How is {{plant|your plant}} doing?" });
+
+  assert.equal(part?.text, "How is {{plant|your plant}} doing?");
 });

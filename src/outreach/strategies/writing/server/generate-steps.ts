@@ -7,7 +7,6 @@ import {
   claimJudge,
   mergeClaims,
 } from "#src/knowledge/evidence/server/judge-claims.public.ts";
-import { LEAD_FIELDS } from "#src/outreach/strategies/lead-fields.rules.ts";
 import { SUBJECT_LENGTH } from "#src/outreach/strategies/steps.rules.ts";
 import { findVariables, readTemplate } from "#src/outreach/strategies/template.rules.ts";
 import type { DraftedStep, StepPart } from "#src/outreach/strategies/writing/writing.contract.ts";
@@ -39,12 +38,16 @@ export async function generateSteps(
   { organizationId, gathered }: StepsInput,
   signal: AbortSignal,
 ): Promise<Written | undefined> {
-  const { draft, projectId, channel, pages, limits } = gathered;
+  const { draft, projectId, channel, pages, limits, fields } = gathered;
   const chunks = chunksOf(pages);
   const wishes = [
     `Write ${draft.steps} messages by ${channel === "email" ? "email" : "LinkedIn"}.`,
     `Write in the language ${draft.language}. Tone: ${draft.tone}.`,
     ...(channel === "email" ? [] : ["The first message has at most 250 characters."]),
+    ...(draft.goal === "" ? [] : [`The goal: ${draft.goal}`]),
+    ...(draft.audience === "" ? [] : [`The recipients: ${draft.audience}`]),
+    ...(draft.callToAction === "" ? [] : [`Each message asks them to: ${draft.callToAction}`]),
+    `The lead fields: ${[...fields].join(", ")}.`,
   ];
   const answer = await ai.ask(services, {
     organizationId,
@@ -79,18 +82,18 @@ async function judged(
   });
 }
 
-type Checked = Pick<Gathered, "draft" | "channel" | "limits" | "companies">;
+type Checked = Pick<Gathered, "draft" | "channel" | "limits" | "companies" | "fields">;
 
 /** Stores each claim of a model's response with its source, or marked as unsupported. */
 export function checkSteps(
   elements: readonly StepElement[],
-  { draft, channel, limits, companies }: Checked,
+  { draft, channel, limits, companies, fields }: Checked,
   chunks: readonly Chunk[],
 ): DraftedStep[] {
   const known = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
   const usable = elements
     .slice(0, MAX_ELEMENTS)
-    .map((element) => ({ ...element, text: cleanPart(element.text, known) }))
+    .map((element) => ({ ...element, text: cleanPart(element.text, known, fields) }))
     .filter(({ text }) => text !== "");
   const judge = claimJudge(chunks, { companies, internal: limits });
   const isInternal = internalWords(limits);
@@ -107,10 +110,9 @@ export function checkSteps(
 }
 
 /** Removes links that no page contains, and unknown lead fields. */
-function cleanPart(given: string, known: string): string {
+function cleanPart(given: string, known: string, fields: ReadonlySet<string>): string {
   const text = ai.cleanText(given, known).replaceAll(/[⟦⟧]/gu, "").trim();
   const template = readTemplate(text);
-  const fields: ReadonlySet<string> = LEAD_FIELDS;
   const isRight = template.ok && findVariables(template.nodes).every((name) => fields.has(name));
   return isRight ? text : text.replaceAll(/\{\{.*?\}\}|[{}]/g, "").trim();
 }

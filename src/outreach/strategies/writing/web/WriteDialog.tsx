@@ -3,7 +3,9 @@ import {
   documentationContract,
   type TreeNode,
 } from "#src/knowledge/documentation/documentation.contract.ts";
+import type { StepsDraft } from "#src/outreach/strategies/writing/writing.contract.ts";
 import {
+  BRIEF_LENGTH,
   MAX_DRAFTED,
   MAX_SOURCE_PAGES,
   STEP_TONES,
@@ -14,9 +16,11 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
 import { CheckboxGroup } from "#src/ui/choices/CheckboxGroup.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
+import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import type { useStepDraft } from "./use-step-draft.ts";
 import styles from "./Writing.module.css";
 import { writingText as text } from "./writing.text.ts";
@@ -27,6 +31,8 @@ type WriteDialogProps = {
   pageIds: readonly string[];
   /** The number of steps. */
   steps: number;
+  /** The brief of the steps that were generated before. */
+  before: Pick<StepsDraft, (typeof BRIEF)[number]> | undefined;
   begin: ReturnType<typeof useStepDraft>["begin"];
   onClose: () => void;
 };
@@ -39,7 +45,13 @@ const LANGUAGES = ["en", "de", "fr", "es", "it", "nl"].map((value) => ({
 }));
 const TONES = STEP_TONES.map((value) => ({ value, label: text.tones[value] }));
 
+const BRIEF = ["goal", "audience", "callToAction"] as const;
+const SENTENCE = { autoCapitalize: "sentences" };
+
 type Values = {
+  goal: string;
+  audience: string;
+  callToAction: string;
   pageIds: readonly string[];
   steps: number | null;
   tone: StepTone;
@@ -48,15 +60,20 @@ type Values = {
 
 /** The pages to generate steps from, and the method. */
 export function WriteDialog(props: WriteDialogProps) {
-  const { projectId, pageIds: chosen, steps, begin, onClose } = props;
+  const { projectId, pageIds: chosen, steps, before, begin, onClose } = props;
   const structure = useQuery(read(documentationContract.readStructure, { query: { projectId } }));
   const pages = (structure.data?.list ?? []).filter(isPage);
+  const { project } = useProject();
+  const isOffered = LANGUAGES.some(({ value }) => value === project.language);
   const form = useForm<Values>({
     initial: {
+      goal: before?.goal ?? "",
+      audience: before?.audience ?? "",
+      callToAction: before?.callToAction ?? "",
       pageIds: chosen,
       steps: steps > 0 ? Math.min(steps, MAX_DRAFTED) : USUAL_STEPS,
       tone: "friendly",
-      language: "en",
+      language: isOffered ? project.language : "en",
     },
     rules: {
       pageIds: (ids) => (ids.length === 0 ? text.pagesMissing : undefined),
@@ -84,6 +101,19 @@ export function WriteDialog(props: WriteDialogProps) {
       }}
     >
       {structure.data && pages.length === 0 ? <Text>{text.noPages}</Text> : null}
+      {BRIEF.map((name) => (
+        <TextField
+          key={name}
+          {...form.field(name)}
+          label={text.brief[name].label}
+          placeholder={text.brief[name].placeholder}
+          maxLength={BRIEF_LENGTH}
+          autoComplete="off"
+          extra={SENTENCE}
+          isOptional
+        />
+      ))}
+      <Text tone="quiet">{text.briefHint}</Text>
       {pages.length > 0 ? (
         <div className={styles.pages}>
           <CheckboxGroup

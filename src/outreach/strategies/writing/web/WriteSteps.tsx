@@ -57,6 +57,7 @@ export function WriteSteps(props: WriteStepsProps) {
           pageIds={asked}
           projectId={projectId}
           steps={current.length}
+          before={draft}
           begin={begin}
           onClose={() => setAsked(undefined)}
         />

@@ -9,7 +9,10 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { backgroundWorkContract } from "#src/workspace/background-work/background-work.contract.ts";
 import { writingText as text } from "./writing.text.ts";
 
-export type DraftWishes = Pick<StepsDraft, "pageIds" | "steps" | "tone" | "language">;
+export type DraftWishes = Pick<
+  StepsDraft,
+  "pageIds" | "steps" | "tone" | "language" | "goal" | "audience" | "callToAction"
+>;
 
 /** The generated steps of a campaign, with their actions. */
 export function useStepDraft(campaignId: string) {

@@ -6,6 +6,12 @@ import { countOf } from "#src/platform/contract/count-of.ts";
 export const writingText = {
   begin: "Write from documentation",
   title: "Write steps from your documentation",
+  brief: {
+    goal: { label: "Goal", placeholder: "Book a 20-minute demo" },
+    audience: { label: "Recipients", placeholder: "Plant managers in food production" },
+    callToAction: { label: "Call to action", placeholder: "Reply with a time next week" },
+  },
+  briefHint: "Used by a language model. Without one, your pages are quoted.",
   pages: "Pages",
   pagesMissing: "Choose at least one page.",
   noPages: "This project has no pages yet. Add one under Documentation first.",
