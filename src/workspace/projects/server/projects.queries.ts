@@ -300,14 +300,12 @@ export async function hasProject(db: Db, org: OrgScope, projectId: string): Prom
   return rows.length > 0;
 }
 
-type Profile = { name: string; language: string; timeZone: string };
-
 /** Undefined if the project was deleted. */
 export async function findProfile(
   db: Db,
   org: OrgScope,
   projectId: string,
-): Promise<Profile | undefined> {
+): Promise<Pick<Project, "name" | "language" | "timeZone"> | undefined> {
   return selectIn(db, org, "projects")
     .select(["name", "language", "time_zone as timeZone"])
     .where("id", "=", projectId)
@@ -316,11 +314,7 @@ export async function findProfile(
 
 /** The time zones of the project's people. */
 export async function findTimeZone(db: Db, org: OrgScope, projectId: string): Promise<string> {
-  const row = await selectIn(db, org, "projects")
-    .select("time_zone as timeZone")
-    .where("id", "=", projectId)
-    .executeTakeFirst();
-  return row?.timeZone ?? "UTC";
+  return (await findProfile(db, org, projectId))?.timeZone ?? "UTC";
 }
 
 type Named = {

@@ -3,6 +3,7 @@ import {
   documentationContract,
   type TreeNode,
 } from "#src/knowledge/documentation/documentation.contract.ts";
+import { PAGE_TYPES } from "#src/knowledge/documentation/documentation.rules.ts";
 import type { StepsDraft } from "#src/outreach/strategies/writing/writing.contract.ts";
 import {
   BRIEF_LENGTH,
@@ -133,5 +134,5 @@ export function WriteDialog(props: WriteDialogProps) {
 }
 
 function isPage({ type, isArchived }: TreeNode): boolean {
-  return !isArchived && (type === "storage" || type === "ai-generated");
+  return !isArchived && PAGE_TYPES.some((one) => one === type);
 }
