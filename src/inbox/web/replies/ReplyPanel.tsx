@@ -22,7 +22,7 @@ export type ReplyTarget = {
   replaceHtml(html: string): void;
 };
 
-type ReplyPanelProps = AskedDraft & ReplyPlace & { target: ReplyTarget };
+export type ReplyPanelProps = AskedDraft & ReplyPlace & { target: ReplyTarget };
 
 const USUAL: Wishes = { instruction: "", length: "medium" };
 

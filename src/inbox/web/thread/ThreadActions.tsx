@@ -9,9 +9,10 @@ import { repliesContract } from "#src/inbox/replies/replies.contract.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { type ThreadRow, threadsKey } from "#src/inbox/web/list/threads-query.ts";
 import { AddedFacts } from "#src/inbox/web/replies/AddedFacts.tsx";
-import { ReplyPanel } from "#src/inbox/web/replies/ReplyPanel.tsx";
+import type { ReplyPanelProps } from "#src/inbox/web/replies/ReplyPanel.tsx";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import { read } from "#src/platform/web/api.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { allMessages, messagesQuery } from "./messages-query.ts";
 
 type ThreadActionsProps = { inbox: Inbox; thread: ThreadRow };
@@ -37,7 +38,7 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
         messages={messages}
         hasProposal={hasProposal}
         assist={(composer, asked) => (
-          <ReplyPanel
+          <LazyReplyPanel
             projectId={projectId}
             threadId={thread.id}
             messageId={answeredIn(composer.content)}
@@ -51,6 +52,15 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
       />
     </>
   );
+}
+
+const replyPanel = lazyPart(() => import("#src/inbox/web/replies/ReplyPanel.tsx"), {
+  isPreloaded: true,
+});
+
+function LazyReplyPanel(props: ReplyPanelProps) {
+  const part = replyPanel.useRequired();
+  return part ? <part.ReplyPanel {...props} /> : null;
 }
 
 /** Whether there is an unseen AI draft for the mail that waits for a reply. */
