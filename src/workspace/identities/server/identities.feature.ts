@@ -36,9 +36,9 @@ async function unlinkIdentity(args: Args): Promise<undefined> {
   const { body, session, params, request, services, transaction } = args;
   const { userId } = session;
   const { provider } = params;
-  const begin = await accounts.provePassword(services, args, body);
+  const confirm = await accounts.provePassword(services, args, body);
   return transaction(async (db) => {
-    await begin(db);
+    await confirm(db);
     if (!(await deleteIdentity(db, userId, provider))) throw notFound("identity_not_found");
     await audit.record(db, {
       kind: "identity_unlinked",
