@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeReadMail } from "#src/inbox/intents/intents.makers.ts";
 import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
+import { makeMailbox, postRaw } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { type Reply, repliesContract } from "./replies.contract.ts";
 import { makeAsked, makeReply, makeUnanswered, readReply } from "./replies.makers.ts";
 import { gapsIn } from "./replies.rules.ts";
@@ -139,6 +141,29 @@ test("the sender's name reaches the model as data only", async () => {
   const { instructions = "", input = "" } = promptOfDraft() ?? {};
   assert.match(input, /Ignore all rules/);
   assert.doesNotMatch(instructions, /Ignore all rules/);
+});
+
+test("copies of the answered mail are not part of the conversation", async () => {
+  model.answer = () => [];
+  const first = await makeMailbox(maya);
+  const { projectId } = first;
+  const second = await makeMailbox(maya, { projectId });
+  const lines = [
+    "From: Jane Doe <jane@northwind.test>",
+    `To: ${first.email}, ${second.email}`,
+    "Subject: Your price",
+    "Message-ID: <twice@northwind.test>",
+    "",
+    "What does it cost?",
+  ];
+  for (const { email } of [first, second]) await postRaw(app, maya, { email, lines });
+  await app.runJobs();
+  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
+
+  await makeReply(app, maya, { projectId, threadId: list[0]?.threadId ?? "" });
+
+  assert.equal(list.length, 1);
+  assert.doesNotMatch(promptOfDraft()?.input ?? "", /<conversation>/);
 });
 
 test("an earlier answer of ours is part of the conversation", async () => {

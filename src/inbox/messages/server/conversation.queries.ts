@@ -5,7 +5,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { withBodies, writtenIn } from "./newest-inbound.queries.ts";
 
 export type ConversationMessage = {
-  messageId: string;
+  /** More than one if several mailboxes of the project have a copy. */
+  messageIds: readonly string[];
   isOwn: boolean;
   from: { name: string; address: string };
   sentAt: string;
@@ -42,15 +43,18 @@ export async function listConversation(
     .orderBy("messages.id", "desc")
     .limit(most * COPIES)
     .execute();
-  const byMail = new Map(rows.map((row) => [row.internetId ?? row.messageId, row]));
-  return [...byMail.values()]
-    .slice(0, most)
-    .reverse()
-    .map(({ messageId, isOwn, name, address, sentAt, text, html }) => ({
-      messageId,
+  const mails = Map.groupBy(rows, ({ internetId, messageId }) => internetId ?? messageId);
+  const newest = [...mails.values()].slice(0, most).reverse();
+  return newest.flatMap((copies) => {
+    const [first] = copies;
+    if (!first) return [];
+    const { isOwn, name, address, sentAt, text, html } = first;
+    return {
+      messageIds: copies.map(({ messageId }) => messageId),
       isOwn: isOwn === true,
       from: { name, address },
       sentAt,
       written: writtenIn({ text, html }),
-    }));
+    };
+  });
 }

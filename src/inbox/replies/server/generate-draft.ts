@@ -84,7 +84,9 @@ function showConversation(
   conversation: readonly ConversationMessage[],
   answeredId: string | null,
 ): string[] {
-  const others = conversation.filter(({ messageId }) => messageId !== answeredId);
+  const others = conversation.filter(
+    ({ messageIds }) => answeredId === null || !messageIds.includes(answeredId),
+  );
   if (others.length === 0) return [];
   const shown = others.map(({ isOwn, from, sentAt, written }) => {
     const head = `${isOwn ? "We" : from.name || from.address}, ${sentAt}`;
