@@ -103,7 +103,7 @@ test("a comment is marked in a text that arrives after the comments", async () =
   await mark.waitFor();
 });
 
-test("a block is commented on by keyboard, and Esc cancels", async () => {
+test("Esc cancels a new comment that was opened by keyboard", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);

@@ -183,7 +183,7 @@ test("a page is permanently deleted from the trash and its own bar", async () =>
   await page.getByText("The trash is empty.").waitFor();
 });
 
-test("a page is dragged below another one, and Undo moves it back", async () => {
+test("Undo moves back a page that was dragged below another", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);

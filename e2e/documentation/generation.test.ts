@@ -16,7 +16,7 @@ import { docsPath } from "./documentation-screens.ts";
 
 const app = await openOwnWebApp();
 
-test("documentation is generated without a key, read, and regenerated with a prompt", async () => {
+test("documentation generated without a key is regenerated with a prompt", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeReadyProject(app, maya);
   await using visit = await openPage(app, { width: 1440 });

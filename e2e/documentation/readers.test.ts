@@ -50,7 +50,7 @@ test("a long history shows its older versions on demand", async () => {
   await visit.expectAccessible();
 });
 
-test("Back closes the history, and closing it adds no history entry", async () => {
+test("closing the page history adds no entry to the browser's history", async () => {
   const maya = await app.signIn();
   const { projectId, summary, prices } = await makeDocumentation(maya);
   await using visit = await openPage(app);

@@ -47,7 +47,7 @@ test("the backlinks of a page are listed below it and work", async () => {
   await page.getByRole("textbox", { name: "Title" }).and(page.getByText("Start here")).waitFor();
 });
 
-test("a page becomes a template, creates a page, and is deleted", async () => {
+test("a template made from a page creates pages until it is deleted", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);
@@ -72,7 +72,7 @@ test("a page becomes a template, creates a page, and is deleted", async () => {
   await dialog.getByText("No templates yet").waitFor();
 });
 
-test("the palette finds recent pages, and pages and setup answers by text", async () => {
+test("the palette finds recent pages, page text and setup answers", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await makeSetupItem(maya, { projectId, name: "Call with Brix" });
@@ -117,7 +117,7 @@ test("in a project the palette lists its own pages first with paths", async () =
     await found.nth(0).innerText(),
     /^Business summary\s+.*retailer penalties.*\s+Pick-and-place cell › Storage$/,
   );
-  assert.match(await found.nth(1).innerText(), /^Retailer\s+Retailer\s+Brix › Storage$/);
+  assert.match(await found.nth(1).innerText(), /^Retailer\s+Retailer\s+Brix › Project storage$/);
 });
 
 test("files dropped on a page in the tree become its child pages", async () => {

@@ -23,7 +23,7 @@ const chipOf = (page: Page) =>
   page.getByRole("button", { name: "New text for this block: compare" });
 const choice = (page: Page) => page.getByRole("dialog", { name: "New text for a changed block" });
 
-test("an offer is compared with the edited text, accepted, and undone", async () => {
+test("Undo brings back the edited text that an accepted offer replaced", async () => {
   const { visit, page, text } = await openOffered();
   await using _ = visit;
   await chipOf(page).click();
@@ -75,7 +75,7 @@ test("Undo never removes later edits of the new text", async () => {
   await text.getByText("It is new. And more.").waitFor();
 });
 
-test("a dismissed offer does not return, and the page is unchanged", async () => {
+test("a dismissed offer leaves the page unchanged after a reload", async () => {
   const { visit, page, text } = await openOffered();
   await using _ = visit;
   await chipOf(page).click();

@@ -35,7 +35,7 @@ test("moving the caret into a closed toggle opens it", async () => {
   await expectSaved(toggle("Title", "closed", "inside!"), paragraph("after"));
 });
 
-test("readers open toggles for themselves, and see callouts as text", async () => {
+test("readers open toggles for themselves and see callouts as text", async () => {
   await using visit = await openAnyPage(app);
   const { area, demo, show } = visit;
   await show(
