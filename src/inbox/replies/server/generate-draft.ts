@@ -63,7 +63,7 @@ export function generateDraft(
 function wishesOf({ work, context, language, mail }: Gathered): string {
   const lines = [
     ...(mail.isOwn ? [FOLLOW_UP] : []),
-    ...(mail.ourName === "" ? [] : [`You write for ${oneLine(mail.ourName)}.`]),
+    ...(mail.ourName === "" ? [] : [`You write for ${ai.asLine(mail.ourName)}.`]),
     ...(work.intent === "unclassified" ? [] : [`The mail was read as: ${work.intent}.`]),
     `Write in the language ${language}.`,
     `Tone: ${work.tone}. ${context.toneWords}`,
@@ -73,10 +73,6 @@ function wishesOf({ work, context, language, mail }: Gathered): string {
     ...(work.instruction === "" ? [] : [`For this answer: ${work.instruction}`]),
   ];
   return `# Wishes\n\n${lines.map((line) => `- ${line}`).join("\n")}\n`;
-}
-
-function oneLine(text: string): string {
-  return ai.asData(text.replaceAll(/\s+/g, " ").trim());
 }
 
 /** The other messages; the answered one has a slot of its own. */

@@ -7,7 +7,7 @@ import type { AiCall, AiResult } from "./generation.ts";
 import { judgeStatements } from "./judge/judge-statements.ts";
 import { callEngine } from "./model/call-engine.ts";
 import { cleanText } from "./model/clean-text.ts";
-import { asData, showChunks, showLimits } from "./model/show-chunks.ts";
+import { asData, asLine, showChunks, showLimits } from "./model/show-chunks.ts";
 import { pageSource } from "./page-source.ts";
 import { quotesOf } from "./quotes-of.ts";
 import { writeBlocks, writePartialBlocks } from "./write-blocks.ts";
@@ -21,6 +21,7 @@ export const ai = {
   ask: callEngine,
   judgeClaims,
   asData,
+  asLine,
   showChunks,
   showLimits,
   cleanText,

@@ -21,6 +21,11 @@ export function showLimits(chunks: readonly Chunk[]): string[] {
   return [`<limits>\n${chunks.map(({ text }) => asData(text)).join("\n\n")}\n</limits>`];
 }
 
+/** Names and other short values, which take one line of a prompt. */
+export function asLine(text: string): string {
+  return asData(text.replaceAll(/\s+/g, " ").trim());
+}
+
 /** No text of a source or mail can imitate the closing delimiter. */
 export function asData(text: string): string {
   return text.replaceAll(

@@ -7,7 +7,7 @@ import { STEP_SHAPES, type StepShape } from "#src/knowledge/ai/server/steps.ts";
 import type { Prompt } from "#src/platform/server/ai/call-model.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
-import { asData, showChunks } from "./show-chunks.ts";
+import { asLine, showChunks } from "./show-chunks.ts";
 
 /** The prompt, and what its numbers refer to. */
 export type Question = Prompt & {
@@ -41,7 +41,7 @@ export function writeQuestion(
   { instruction = STEP_TASKS[step], subject }: Pick<AiCall, "instruction" | "subject"> = {},
 ): Question {
   const shape = STEP_SHAPES[step];
-  const about = subject === undefined ? "" : `\n\nIt is about: ${asData(oneLine(subject))}`;
+  const about = subject === undefined ? "" : `\n\nIt is about: ${asLine(subject)}`;
   const task = `# Task\n\n${instruction}${about}`;
   const instructions = [EVERY_STEP, task, SHAPES[shape.kind], names(shape)]
     .filter((part) => part !== "")
@@ -64,10 +64,6 @@ export function writeQuestion(
     groupableIds: new Set(groupable(members).map(({ id }) => id)),
     hash: hash.digest(),
   };
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 function readPrompt(name: string): string {
