@@ -322,6 +322,7 @@ export type Tables = {
     content_hash: Buffer | null;
     updated_at: Generated<string>;
     reads_all: Generated<string[]>;
+    evidence_version: Generated<number>;
   };
   domain_checks: {
     organization_id: string;
@@ -1100,6 +1101,8 @@ export type Tables = {
     is_source_changed: Generated<boolean>;
     is_on_page_since: Generated<string>;
     reason: string | null;
+    vouched_by: string | null;
+    vouched_at: string | null;
   };
   sessions: {
     id: string;

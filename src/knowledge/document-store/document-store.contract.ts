@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OWNERS, VISIBILITIES } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
@@ -51,16 +52,23 @@ const sentence = z.string();
 /** Why a sentence is not supported. */
 const reason = z.string().nullable();
 
+/** The person who answers for a sentence; without a name once they have left. */
+const Vouch = z.object({ userId: z.uuid(), name: z.string().nullable(), at: z.string() });
+
 /** A generated sentence, with its support by sources. */
 export const SentenceQuote = z.union([
   z.object({
     sentence,
     check: z.enum(SUPPORT),
     reason,
+    vouch: Vouch.nullable(),
     sourceKind: z.string(),
     sourceId: z.uuid(),
     /** Null once the source is deleted. */
     sourceName: z.string().nullable(),
+    /** Whose words these are; null once the source is deleted. */
+    owner: z.object({ kind: z.enum(OWNERS), name: z.string().nullable() }).nullable(),
+    visibility: z.enum(VISIBILITIES).nullable(),
     /** The quoted version; null if unknown. */
     sourceVersion: z.int32().nullable(),
     /** Whether the source has changed since it was quoted. */
@@ -70,7 +78,13 @@ export const SentenceQuote = z.union([
     start: z.number().int(),
     end: z.number().int(),
   }),
-  z.object({ sentence, check: z.enum(["unsupported"]), reason, sourceId: z.null() }),
+  z.object({
+    sentence,
+    check: z.enum(["unsupported"]),
+    reason,
+    vouch: Vouch.nullable(),
+    sourceId: z.null(),
+  }),
 ]);
 export type SentenceQuote = z.infer<typeof SentenceQuote>;
 
@@ -98,6 +112,10 @@ export const BlockOffer = z.object({
 export type BlockOffer = z.infer<typeof BlockOffer>;
 
 const params = z.object({ documentId: z.uuid() });
+
+const SENTENCE_LENGTH = 4000;
+const MAX_CHECKED = 100;
+const anySentence = z.string().trim().min(1).max(SENTENCE_LENGTH);
 
 /** The partial content of a document being generated. */
 const PartialDocument = z.object({
@@ -128,6 +146,35 @@ export const documentStoreContract = {
     params,
     returns: listOf(SentenceQuote),
     errors: { document_not_found: DOCUMENT_ERRORS.document_not_found },
+  }),
+  vouch: endpoint({
+    method: "PATCH",
+    path: "/documents/{documentId}/quotes",
+    access: "edit",
+    summary:
+      "Says that a person answers for a generated sentence, or takes that back. Its sources stay as they are.",
+    params,
+    body: z.object({ sentence: anySentence, isVouched: z.boolean() }),
+    returns: z.object({ vouch: Vouch.nullable() }),
+    errors: { sentence_not_found: DOCUMENT_ERRORS.sentence_not_found, ...PROJECT_ERRORS },
+  }),
+  checkSentences: endpoint({
+    method: "POST",
+    path: "/documents/{documentId}/quotes/check",
+    access: "edit",
+    kind: "workflow",
+    summary:
+      "Compares sentences of a page with the sources of its project. Where no source is about a sentence, it stays as it is.",
+    limits: [{ by: "user", max: 60, seconds: 3600 }],
+    params,
+    body: z.object({ sentences: z.array(anySentence).min(1).max(MAX_CHECKED) }),
+    returns: z.object({
+      /** Those that are stored with the page. */
+      checked: z.number().int(),
+      /** Those with a source that is about them. */
+      found: z.number().int(),
+    }),
+    errors: { document_not_found: DOCUMENT_ERRORS.document_not_found, ...PROJECT_ERRORS },
   }),
   listOffers: endpoint({
     method: "GET",

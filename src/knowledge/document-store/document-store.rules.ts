@@ -16,6 +16,7 @@ export type RevisionReason = (typeof REVISION_REASONS)[number];
 export const DOCUMENT_ERRORS = {
   document_not_found: "This document does not exist.",
   revision_not_found: "This revision does not exist.",
+  sentence_not_found: "This sentence is no longer on the page.",
   offer_not_found: "There is no new text for this block any more.",
 } as const;
 

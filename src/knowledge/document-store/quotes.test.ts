@@ -44,6 +44,7 @@ test("a sentence that no source supports is listed without a place", async () =>
         sentence: normalSentence(INVENTED),
         check: "unsupported",
         reason: "Not found in your sources.",
+        vouch: null,
         sourceId: null,
       },
     ],
@@ -63,4 +64,14 @@ test("quotes of a deleted source stay, without its name", async () => {
 
   const names = list.flatMap((one) => (one.sourceId === null ? [] : one.sourceName));
   assert.deepEqual([...new Set(names)], [null]);
+});
+
+test("a quote names the owner of its source", async () => {
+  const maya = await app.signIn();
+  const { id: documentId } = await analysedCaseStudy(app, maya);
+
+  const { list } = await maya.call(documentStoreContract.listQuotes, { params: { documentId } });
+
+  const owners = list.flatMap((one) => (one.sourceId === null ? [] : [[one.owner, one.visibility]]));
+  assert.deepEqual(owners, [[{ kind: "customer", name: "Halden Foods" }, "public"]]);
 });

@@ -53,6 +53,26 @@ export const documentSamples: Pick<
       input: async (_app, owner) => ({ params: { documentId: (await makeSetupItem(owner)).id } }),
       namesObject: true,
     },
+    vouch: {
+      async input(app, owner) {
+        const { id: documentId } = await makeSetupItem(owner, {
+          type: "case-study",
+          content: CASE_STUDY,
+        });
+        await app.runJobs();
+        const params = { documentId };
+        const { list } = await owner.call(documentStoreContract.listQuotes, { params });
+        return { params, body: { sentence: list[0]?.sentence ?? "", isVouched: true } };
+      },
+      namesObject: true,
+    },
+    checkSentences: {
+      input: async (_app, owner) => ({
+        params: { documentId: (await makeSetupItem(owner)).id },
+        body: { sentences: ["Changeover time fell by 38 percent."] },
+      }),
+      namesObject: true,
+    },
     listOffers: {
       input: async (_app, owner) => ({ params: { documentId: (await makeSetupItem(owner)).id } }),
       namesObject: true,

@@ -1,9 +1,11 @@
 import { labelReadMail } from "#src/inbox/auto-labels/server/label-read-mail.ts";
 import { intents } from "#src/inbox/intents/server/intents.public.ts";
 import { replies } from "#src/inbox/replies/server/replies.public.ts";
+import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
 import { rebuild } from "#src/knowledge/rebuild-stale/server/rebuild-stale.public.ts";
 import { setup } from "#src/knowledge/setup/server/setup.public.ts";
+import { sources } from "#src/knowledge/source-search/server/source-search.public.ts";
 import { ledger, mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { suppressions } from "#src/outreach/people/suppressions/server/suppressions.public.ts";
 import { engine } from "#src/outreach/strategies/engine/server/engine.public.ts";
@@ -22,6 +24,7 @@ import type { TodoType } from "#src/workspace/projects/todo-items/todo-items.rul
 export function providePolicies(): void {
   const { sends, arrival, mailbox, enrolment, strategy, lead, intent } = engine.policies;
   todoItems.policy.provide({ readWork });
+  documents.evidencePolicy.provide(sources.evidencePolicy);
   rebuild.targets.provide([setup.target, generation.target]);
   suppressions.policy.provide({ suppressed: enrolments.endSuppressed });
   ledger.policies.provide({

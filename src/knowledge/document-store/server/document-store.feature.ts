@@ -1,7 +1,9 @@
+import { z } from "zod";
 import {
   type BlockOffer,
   documentStoreContract,
   type Revision,
+  SentenceQuote,
 } from "#src/knowledge/document-store/document-store.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
@@ -11,11 +13,13 @@ import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { checkSentences } from "./check-sentences.ts";
+import { evidencePolicy } from "./evidence-policy.ts";
 import { findProjectOf, hasDocument } from "./inputs.queries.ts";
 import { listStale } from "./list-stale.ts";
 import { listOffers, setDismissed } from "./offers.queries.ts";
 import { findPartial } from "./partial-documents.queries.ts";
-import { listQuotes } from "./quotes.queries.ts";
+import { listQuotes, setVouched } from "./quotes.queries.ts";
 import { findRevision, listRevisions, type RevisionRow } from "./revisions.queries.ts";
 
 export const documentStoreFeature = defineFeature(documentStoreContract, {
@@ -26,11 +30,14 @@ export const documentStoreFeature = defineFeature(documentStoreContract, {
   },
 
   async listQuotes({ db, org, params: { documentId } }) {
-    const list = await listQuotes(db, org, documentId);
+    const list = await describeQuotes(db, org, await listQuotes(db, org, documentId));
     if (list.length === 0 && !(await hasDocument(db, org, documentId)))
       throw notFound("document_not_found");
     return { list, total: list.length };
   },
+
+  vouch,
+  checkSentences,
 
   async listOffers({ db, org, params: { documentId } }) {
     const list = await listOffers(db, org, documentId);
@@ -75,6 +82,44 @@ async function withNames(db: Db, org: OrgScope, rows: readonly RevisionRow[]): P
     const name = userId === null ? undefined : names.get(userId);
     return { ...revision, by: userId !== null && name !== undefined ? { userId, name } : null };
   });
+}
+
+type StoredQuote = Awaited<ReturnType<typeof listQuotes>>[number];
+
+/** Adds the owners of the sources, and the names of those who vouch for sentences. */
+async function describeQuotes(
+  db: Db,
+  org: OrgScope,
+  rows: readonly StoredQuote[],
+): Promise<SentenceQuote[]> {
+  const ids = [...new Set(rows.flatMap(({ sourceId }) => sourceId ?? []))];
+  const facts = await evidencePolicy.get().listFacts(db, org, ids);
+  const voucherIds = rows.flatMap(({ vouchedBy }) => vouchedBy ?? []);
+  const names = await members.findNames(db, org, voucherIds);
+  const described = rows.map(({ vouchedBy: userId, vouchedAt: at, ...row }) => ({
+    ...row,
+    ...(facts.get(row.sourceId ?? "") ?? { owner: null, visibility: null }),
+    vouch: userId === null ? null : { userId, name: names.get(userId) ?? null, at },
+  }));
+  // The result is text with a check constraint; the contract has the union.
+  return z.array(SentenceQuote).parse(described);
+}
+
+type VouchArgs = HandlerArgs<typeof documentStoreContract.vouch>;
+
+/** Records the caller as the one who answers for a sentence, or removes whoever did. */
+async function vouch({ db, org, session, params, body }: VouchArgs) {
+  const { documentId } = params;
+  const projectId = await findProjectOf(db, org, documentId);
+  if (projectId === undefined) throw notFound("sentence_not_found");
+  await projects.requireOpen(db, org, projectId);
+  const userId = body.isVouched ? session.userId : null;
+  const at = await setVouched(db, org, { documentId, sentence: body.sentence, userId });
+  if (at === undefined) throw notFound("sentence_not_found");
+  publish(db, org, { topic: "documents.changed", subjectId: documentId, projectId });
+  if (userId === null || at === null) return { vouch: null };
+  const names = await members.findNames(db, org, [userId]);
+  return { vouch: { userId, name: names.get(userId) ?? null, at } };
 }
 
 type Args = HandlerArgs<typeof documentStoreContract.settleOffer>;

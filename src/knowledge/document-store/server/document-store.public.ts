@@ -12,19 +12,27 @@ import {
   saveState,
   setReadsAll,
 } from "./inputs.queries.ts";
+import { evidencePolicy } from "./evidence-policy.ts";
 import { listStale } from "./list-stale.ts";
 import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
 import { dropOffers } from "./offers.queries.ts";
 import { deletePartials } from "./partial-documents.queries.ts";
 import { createPartialWriter } from "./partial-writer.ts";
-import { copyQuotes, listDoubtful, listEvidence, saveQuotes } from "./quotes.queries.ts";
+import {
+  copyQuotes,
+  listDoubtful,
+  listEvidence,
+  readEvidenceState,
+  saveQuotes,
+} from "./quotes.queries.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 import { readGiven, readRevised } from "./read-given.ts";
 import { recordNew, recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
 
+export type { CheckedSentences, EvidencePolicy, SourceFacts } from "./evidence-policy.ts";
 export type { GeneratedBefore } from "./merge-generated.ts";
-export type { SentenceEvidence } from "./quotes.queries.ts";
+export type { NewQuote, SentenceEvidence } from "./quotes.queries.ts";
 export type { RebuildFacts, RebuildRun, RebuildTarget } from "./rebuild-target.ts";
 export type { SourceProvider, SourceStamp } from "./source-provider.ts";
 
@@ -48,7 +56,9 @@ export const documents = {
   saveQuotes,
   listEvidence,
   listDoubtful,
+  readEvidenceState,
   copyQuotes,
+  evidencePolicy,
   listReaders,
   listReadInputs,
   listReadersOfAll,

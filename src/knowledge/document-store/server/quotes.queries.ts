@@ -12,8 +12,10 @@ import { listChangedInputs } from "./inputs.queries.ts";
 
 type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
 export type NewQuote =
-  | Exclude<SentenceQuote, FoundQuote>
-  | Omit<FoundQuote, "sourceName" | "isSourceChanged">;
+  | Omit<Exclude<SentenceQuote, FoundQuote>, "vouch">
+  | Omit<FoundQuote, "vouch" | "sourceName" | "owner" | "visibility" | "isSourceChanged">;
+
+type Vouched = { vouched_by: string | null; vouched_at: string | null };
 
 const AT_ONCE = 500;
 const MAX_SENTENCE = 4000;
@@ -24,7 +26,7 @@ const MAX_HIDDEN = 1000;
 
 const now = sql<string>`now()`;
 
-/** Replaces the quotes of these sentences of a document. Others stay. */
+/** Replaces the quotes of these sentences of a document. Others stay, and so do vouches. */
 export async function saveQuotes(
   db: Db,
   org: OrgScope,
@@ -40,17 +42,22 @@ export async function saveQuotes(
     return [{ document_id: documentId, ...rowOf(one), sentence, position, ...hashOf(sentence) }];
   });
   const hashes = rows.flatMap((row) => (row.position === 0 ? [row.sentence_hash] : []));
-  for (let at = 0; at < hashes.length; at += AT_ONCE)
-    await deleteIn(db, org, "sentence_quotes")
+  const vouches = new Map<string, Vouched>();
+  for (let at = 0; at < hashes.length; at += AT_ONCE) {
+    const replaced = await deleteIn(db, org, "sentence_quotes")
       .where("document_id", "=", documentId)
       .where("sentence_hash", "in", hashes.slice(at, at + AT_ONCE))
+      .returning(["sentence", "vouched_by", "vouched_at"])
       .execute();
+    for (const { sentence, ...vouched } of replaced) vouches.set(sentence ?? "", vouched);
+  }
   const [version] = quotes.flatMap((one) =>
     one.sourceId === documentId ? (one.sourceVersion ?? []) : [],
   );
   if (version !== undefined) await keepChangedOwn(db, org, documentId, version);
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    await insertIn(db, org, "sentence_quotes", rows.slice(at, at + AT_ONCE)).execute();
+  const vouched = rows.map((row) => ({ ...row, ...vouches.get(row.sentence) }));
+  for (let at = 0; at < vouched.length; at += AT_ONCE)
+    await insertIn(db, org, "sentence_quotes", vouched.slice(at, at + AT_ONCE)).execute();
   await forgetOldest(db, org, documentId);
 }
 
@@ -133,11 +140,42 @@ function rowOf(quote: NewQuote) {
   };
 }
 
-export async function listQuotes(
+/** Marks that the support of a document's sentences changed, though its text did not. */
+export async function countEvidenceChange(db: Db, org: OrgScope, documentId: string) {
+  await updateIn(db, org, "documents")
+    .set({ evidence_version: sql<number>`evidence_version + 1` })
+    .where("id", "=", documentId)
+    .execute();
+}
+
+/** Another one as soon as the support of a sentence in the project changes without its text. */
+export async function readEvidenceState(db: Db, org: OrgScope, projectId: string): Promise<string> {
+  const row = await selectIn(db, org, "documents")
+    .select(sql<string>`coalesce(sum(evidence_version), 0)::text`.as("state"))
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  return row?.state ?? "";
+}
+
+/** Returns when a person has vouched for a sentence, or null; undefined if it is not on the page. */
+export async function setVouched(
   db: Db,
   org: OrgScope,
-  documentId: string,
-): Promise<SentenceQuote[]> {
+  { documentId, sentence, userId }: { documentId: string; sentence: string; userId: string | null },
+): Promise<string | null | undefined> {
+  const [row] = await updateIn(db, org, "sentence_quotes")
+    .set({ vouched_by: userId, vouched_at: userId === null ? null : now })
+    .where("document_id", "=", documentId)
+    .where("sentence_hash", "=", hashOf(normalSentence(sentence)).sentence_hash)
+    .where("is_on_page", "=", true)
+    .returning("vouched_at as vouchedAt")
+    .execute();
+  if (row) await countEvidenceChange(db, org, documentId);
+  return row?.vouchedAt;
+}
+
+/** The quotes of a document, without facts that other features know. */
+export async function listQuotes(db: Db, org: OrgScope, documentId: string) {
   const rows = await selectIn(db, org, "sentence_quotes")
     .select([
       "sentence",
@@ -151,6 +189,8 @@ export async function listQuotes(
       "result as check",
       "reason",
       "is_source_changed as wasSourceChanged",
+      "vouched_by as vouchedBy",
+      "vouched_at as vouchedAt",
     ])
     .where("document_id", "=", documentId)
     .where("sentence", "is not", null)
@@ -164,13 +204,11 @@ export async function listQuotes(
     rows.flatMap(({ sourceId }) => sourceId ?? []),
   );
   const changed = await listChangedInputs(db, org, documentId);
-  const found = rows.map(({ wasSourceChanged, ...row }) => ({
+  return rows.map(({ wasSourceChanged, ...row }) => ({
     ...row,
     sourceName: names.get(row.sourceId ?? "") ?? null,
     isSourceChanged: wasSourceChanged || changed.has(row.sourceId ?? ""),
   }));
-  // The result is text with a check constraint; the contract has the union.
-  return z.array(SentenceQuote).parse(found);
 }
 
 /** Copies of documents rest on the same sources as what they were copied from. */
@@ -198,6 +236,7 @@ const Evidence = z.object({
   sourceKind: z.string().nullable(),
   sourceId: z.string().nullable(),
   quote: z.string().nullable(),
+  isVouched: z.boolean(),
 });
 export type SentenceEvidence = z.infer<typeof Evidence>;
 
@@ -214,6 +253,7 @@ export async function listEvidence(
       "source_kind as sourceKind",
       "source_id as sourceId",
       "quote",
+      sql<boolean>`vouched_by is not null`.as("isVouched"),
     ])
     .where("document_id", "=", documentId)
     .where("sentence", "is not", null)
@@ -222,7 +262,7 @@ export async function listEvidence(
   return z.array(Evidence).parse(rows);
 }
 
-/** The sentences of these documents that no source supports, or not all of them. */
+/** The sentences of these documents that no source fully supports and no person vouches for. */
 export async function listDoubtful(
   db: Db,
   org: OrgScope,
@@ -233,6 +273,7 @@ export async function listDoubtful(
     .distinct()
     .where(isOneOf("document_id", documentIds))
     .where("result", "in", SUPPORT.filter(isDoubtful))
+    .where("vouched_by", "is", null)
     .where("is_on_page", "=", true)
     .execute();
   const found = new Map<string, string[]>();

@@ -192,6 +192,21 @@ export async function findRevision(
   return row && RowWithContent.parse(row);
 }
 
+/** The content of a document as last stored; null for an empty or unknown one. */
+export async function findNewestContent(
+  db: Db,
+  org: OrgScope,
+  documentId: string,
+): Promise<EditorContent | null> {
+  const row = await selectIn(db, org, "revisions")
+    .select("content")
+    .where("document_id", "=", documentId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return Content.nullable().parse(row?.content ?? null);
+}
+
 /** As text: a `json` column keeps the order of keys, so blocks stay unchanged. */
 function storable(content: EditorContent | null): string | null {
   return content && JSON.stringify(content);

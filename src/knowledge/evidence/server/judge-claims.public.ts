@@ -12,7 +12,7 @@ import { internalWords } from "./internal-words.public.ts";
 import { type Evidence, isNamedIn, supports } from "./supports.public.ts";
 
 /** A quote, and the number of the chunk that the model gives for it. */
-type Piece = { chunk: number; quote: string };
+export type Piece = { chunk: number; quote: string };
 
 export type Claim = { text: string; evidence: readonly Piece[] };
 

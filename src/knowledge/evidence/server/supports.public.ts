@@ -2,7 +2,7 @@ import type { SourceOwner } from "#src/knowledge/evidence/source-owner.rules.ts"
 import { indexQuotes, verifyQuote } from "#src/platform/server/text/quotes/verify-quote.ts";
 import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
-import { clauseOf, clausesOf, contentStems } from "./language/clauses.ts";
+import { clauseOf, clausesOf, contentStems, sharedFamilies } from "./language/clauses.ts";
 import { foldPlain, type Passage, passageOf } from "./language/word-classes.ts";
 import {
   directionVetoes,
@@ -141,12 +141,6 @@ function sharedNumbers({ quantities }: Clause, other: Clause): number {
 }
 
 const MIN_STEMS = 4;
-
-/** "Changing" and "changeover" have the same topic. */
-function sharedFamilies({ stems }: Clause, other: Clause): number {
-  const known = new Set([...other.stems].map((stem) => stem.slice(0, 4)));
-  return [...stems].filter((stem) => known.has(stem.slice(0, 4))).length;
-}
 
 /** Within one language, sentences about the same topic share words. */
 function topicVetoes({ statement, evidence, names }: Compared): Veto[] {

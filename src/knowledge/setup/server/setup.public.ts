@@ -6,7 +6,8 @@ import { seedSetup } from "./sample/seed-setup.ts";
 import { createLineage } from "./sources/lineage.ts";
 import { listMaterials } from "./sources/materials.ts";
 import { setupSources } from "./sources/setup-sources.ts";
-import { companyNames } from "./sources/source-facts.ts";
+import { companyNames, listFacts } from "./sources/source-facts.ts";
+import { READ_SOURCE } from "./sources/source-kinds.ts";
 import { findSetupState } from "./sources/sources.queries.ts";
 
 export type { Lineage, QuotePlace, Standing } from "./sources/lineage.ts";
@@ -23,5 +24,8 @@ export const setup = {
   lineage: createLineage,
   findState: findSetupState,
   companyNames,
+  listFacts,
+  /** The kind of a source as it was read, in contrast to the page written from it. */
+  readKind: READ_SOURCE,
   listCompleted,
 };

@@ -1,6 +1,6 @@
 import { pageSources } from "./page-sources.ts";
 import { pageTarget } from "./page-target.ts";
-import { readPages, readPublicPages, standingOfQuote } from "./read-pages.ts";
+import { listPageFacts, readPages, readPublicPages, standingOfQuote } from "./read-pages.ts";
 import { seedGeneration } from "./seed-generation.ts";
 
 /** The page generation API for other features. */
@@ -11,4 +11,5 @@ export const generation = {
   readPages,
   readPublicPages,
   standingOfQuote,
+  listFacts: listPageFacts,
 };

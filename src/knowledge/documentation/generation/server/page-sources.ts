@@ -1,5 +1,8 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import type { SourceProvider } from "#src/knowledge/document-store/server/document-store.public.ts";
+import {
+  documents,
+  type SourceProvider,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import { pageFacts } from "#src/knowledge/documentation/page-facts.rules.ts";
 import { servesFor } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { setup } from "#src/knowledge/setup/server/setup.public.ts";
@@ -16,10 +19,11 @@ export const pageSources: SourceProvider = {
   async list(db, org, projectId, use) {
     const stamps = await listStamps(db, org, projectId);
     const state = await setup.findState(db, org, projectId);
+    const evidence = await documents.readEvidenceState(db, org, projectId);
     return stamps
       .filter((page) => servesFor(use, pageFacts(page)))
       .map(({ id, version, isDerived }) => {
-        return { kind: KIND, id, stamp: isDerived ? `${version} ${state}` : String(version) };
+        return { kind: KIND, id, stamp: isDerived ? `${version} ${evidence} ${state}` : String(version) };
       });
   },
 

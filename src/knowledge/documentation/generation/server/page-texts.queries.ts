@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 const visibility = sql<Visibility | null>`visibility`.as("visibility");
@@ -68,6 +69,14 @@ export async function listTexts(
     .where("id", "in", [...pageIds])
     .where("content_hash", "is not", null)
     .orderBy("id")
+    .execute();
+}
+
+/** These pages with the decisions about them. */
+export function listVisibility(db: Db, org: OrgScope, pageIds: readonly string[]) {
+  return livingPages(db, org)
+    .select(["id", "name", visibility])
+    .where(isOneOf("id", pageIds))
     .execute();
 }
 

@@ -10,7 +10,7 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
-import { findVisibility, listTexts, type PageText } from "./page-texts.queries.ts";
+import { findVisibility, listTexts, listVisibility, type PageText } from "./page-texts.queries.ts";
 
 type Wanted = { projectId: string; pageIds: readonly string[] };
 
@@ -40,6 +40,12 @@ export async function standingOfQuote(
   if (!page) return "gone";
   if (!servesFor("outside", pageFacts(page))) return "internal";
   return lineage.standingOfSentence(id, quote);
+}
+
+/** The owners of these pages and whether outgoing texts may use them, by id. */
+export async function listPageFacts(db: Db, org: OrgScope, pageIds: readonly string[]) {
+  const pages = await listVisibility(db, org, pageIds);
+  return new Map(pages.map((page) => [page.id, pageFacts(page)]));
 }
 
 function sourceOf({ id, name, version, content }: PageText): Source {

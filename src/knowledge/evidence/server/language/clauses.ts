@@ -41,3 +41,9 @@ export function contentStems({ text, language }: Passage): ReadonlySet<string> {
       .map(stemOf),
   );
 }
+
+/** Counts words with the same beginning: "changing" and "changeover" have the same topic. */
+export function sharedFamilies({ stems }: Clause, other: Clause): number {
+  const known = new Set([...other.stems].map((stem) => stem.slice(0, 4)));
+  return [...stems].filter((stem) => known.has(stem.slice(0, 4))).length;
+}

@@ -64,13 +64,14 @@ export function createLineage(db: Db, org: OrgScope): Lineage {
     return standingOfAll(rows, [...above, documentId]);
   }
 
-  /** A sentence without evidence was written by a person. */
+  /** A sentence without evidence was written by a person. One that a person vouches for counts as theirs. */
   async function standingOfAll(
     rows: readonly SentenceEvidence[],
     above: readonly string[],
   ): Promise<Standing> {
-    for (const { check, sourceKind: kind, sourceId: id, quote } of rows) {
-      if (check !== "supported" || kind === null || id === null || quote === null) return "gone";
+    for (const { check, isVouched, sourceKind: kind, sourceId: id, quote } of rows) {
+      if (check !== "supported" && !isVouched) return "gone";
+      if (kind === null || id === null || quote === null) continue;
       const standing = await standingOf({ kind, id, quote }, above);
       if (standing !== "public") return standing;
     }
@@ -88,7 +89,7 @@ export function createLineage(db: Db, org: OrgScope): Lineage {
 
   async function provenPart(page: Source): Promise<Source> {
     const rows = await evidenceOf(page.origin.id);
-    const doubtful = rows.filter(({ check }) => isDoubtful(check));
+    const doubtful = rows.filter(({ check, isVouched }) => isDoubtful(check) && !isVouched);
     return withoutSentences(
       page,
       doubtful.map(({ sentence }) => sentence),

@@ -1,5 +1,8 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import type { SourceProvider } from "#src/knowledge/document-store/server/document-store.public.ts";
+import {
+  documents,
+  type SourceProvider,
+} from "#src/knowledge/document-store/server/document-store.public.ts";
 import { servesFor } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { findItem } from "#src/knowledge/setup/server/setup.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -19,10 +22,11 @@ export const setupSources: SourceProvider = {
     const stamps = await listStamps(db, org, projectId);
     // What an edited page says to others goes by the sources that it was written from.
     const state = await findSetupState(db, org, projectId);
+    const evidence = await documents.readEvidenceState(db, org, projectId);
     return stamps
       .filter((one) => servesFor(use, factsOf(one)))
       .flatMap(({ id, version, readAt, isWritten, isDerived }) => {
-        const stamp = isDerived ? `${version} ${state}` : String(version);
+        const stamp = isDerived ? `${version} ${evidence} ${state}` : `${version} ${evidence}`;
         return [
           ...(readAt === null ? [] : [{ kind: READ_SOURCE, id, stamp: readAt }]),
           ...(isWritten ? [{ kind: WRITTEN_PAGE, id, stamp }] : []),

@@ -138,6 +138,19 @@ export async function findPlaced(
   return row && Placed.parse(row);
 }
 
+/** These setup pages, by id. */
+export async function listPlaced(
+  db: Db,
+  org: OrgScope,
+  ids: readonly string[],
+): Promise<Map<string, Placed>> {
+  const rows = await selectIn(db, org, "setup_items")
+    .select(["id", ...place])
+    .where(isOneOf("id", ids))
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, Placed.parse(row)]));
+}
+
 /** The customers and competitors of a project. */
 export async function listCompanies(db: Db, org: OrgScope, projectId: string): Promise<Placed[]> {
   const rows = await selectIn(db, org, "setup_items")

@@ -1,0 +1,33 @@
+import type { Chunk } from "#src/platform/server/text/sources/chunks.ts";
+import { languageOf } from "#src/platform/server/text/words/languages.ts";
+import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
+import type { Piece } from "./judge-claims.public.ts";
+import { clauseOf, sharedFamilies } from "./language/clauses.ts";
+import { passageOf } from "./language/word-classes.ts";
+
+const MAX_PIECES = 3;
+/** A sentence is about a statement if it has this share of the statement's words. */
+const MIN_CLOSENESS = 0.6;
+/** Fewer words match by chance. */
+const MIN_STEMS = 2;
+
+/** Sentences of these chunks that are about the same as a statement, the closest first. */
+export function findPieces(chunks: readonly Chunk[], text: string): Piece[] {
+  const statement = clauseOf(passageOf(text));
+  if (statement.stems.size < MIN_STEMS) return [];
+  const rated = chunks.flatMap((chunk) => {
+    const language = languageOf(chunk.text);
+    return sentencesOf(chunk.text, language, true).map(({ start, end }) => {
+      const quote = chunk.text.slice(start, end);
+      const known = clauseOf(passageOf(quote, language));
+      const closeness = sharedFamilies(statement, known) / statement.stems.size;
+      return { chunk: chunk.number, quote, closeness };
+    });
+  });
+  const [best, ...others] = rated.toSorted((one, other) => other.closeness - one.closeness);
+  if (!best || best.closeness < MIN_CLOSENESS) return [];
+  const further = others.filter(({ closeness }) => closeness >= MIN_CLOSENESS / 2);
+  return [best, ...further]
+    .slice(0, MAX_PIECES)
+    .map(({ chunk, quote }) => ({ chunk, quote }));
+}
