@@ -31,5 +31,9 @@ test("a saved context answers a pasted mail, and its chip opens it", async () =>
   await page.getByText("Needs you: Do you have an office in Lisbon?").waitFor();
 
   await page.getByRole("button", { name: "Source 1: Offer" }).click();
-  await page.getByRole("dialog").getByText("Our robot cell costs 84,000 euros.").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Offer" }).click();
+  await page
+    .getByRole("dialog", { name: "Offer" })
+    .getByText("Our robot cell costs 84,000 euros.")
+    .waitFor();
 });

@@ -47,17 +47,21 @@ function chip(page: Page, name = "Source 1: Halden Foods") {
   return page.getByRole("button", { name, exact: true });
 }
 
+function card(page: Page) {
+  return page.getByRole("dialog", { name: "Evidence for this sentence" });
+}
+
 test("a chip shows its source quote and opens the source there", async () => {
   const { visit, page } = await openStudy("edit");
   await using _ = visit;
   await chip(page).hover();
-  await page.getByRole("tooltip").getByText(PROVEN).waitFor();
+  await card(page).getByText("Customer").waitFor();
   await visit.expectAccessible();
 
-  await chip(page).click();
+  await card(page).getByRole("button", { name: PROVEN }).click();
   const source = page.getByRole("dialog", { name: "Halden Foods" }).last();
   await source.locator("[data-quote]").waitFor();
-  assert.equal(await source.locator("[data-quote]").innerText(), PROVEN);
+  await source.locator("[data-quote]").getByText(PROVEN, { exact: true }).waitFor();
 });
 
 test("an unsupported sentence is found from the list of unchecked ones", async () => {
@@ -77,7 +81,7 @@ test("a partly supported chip names the words its source lacks", async () => {
   await using _ = visit;
 
   await chip(page, name).hover();
-  await page.getByRole("tooltip").getByText('The source does not say "faster"').waitFor();
+  await card(page).getByText('The source does not say "faster"').waitFor();
 });
 
 test("an unjudged sentence is labelled on its chip", async () => {
@@ -87,7 +91,7 @@ test("an unjudged sentence is labelled on its chip", async () => {
   await using _ = visit;
 
   await chip(page, name).hover();
-  await page.getByRole("tooltip").getByText("Not checked whether it supports").waitFor();
+  await card(page).getByText("Not checked whether its sources support it").waitFor();
 });
 
 test("editing a sentence removes its chip, and undo restores it", async () => {
@@ -141,7 +145,10 @@ test("chips are reached and left by keys alone", async () => {
   await sheet.getByText("Halden changes over faster.").click();
   await page.keyboard.press("End");
   await page.keyboard.press("Alt+F10");
-  await page.getByRole("tooltip").getByText(PROVEN).waitFor();
+  await chip(page).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await card(page).getByText(PROVEN).waitFor();
+  await page.keyboard.press("Escape");
   assert.equal(await page.locator(":focus").getAttribute("aria-label"), "Source 1: Halden Foods");
 
   await page.keyboard.press("ArrowRight");
@@ -157,5 +164,51 @@ test("chips can be read and used on a phone, in the dark", async () => {
   await visit.expectAccessible();
   await visit.expectNoSidewaysScroll();
   await chip(page).click();
+  await card(page).getByRole("button", { name: PROVEN }).click();
   await page.getByRole("dialog", { name: "Halden Foods" }).last().locator("[data-quote]").waitFor();
+});
+
+test("a person vouches for a sentence and takes it back with undo", async () => {
+  const { visit, page } = await openStudy("edit");
+  await using _ = visit;
+  await chip(page, "No source found").click();
+  await card(page).getByRole("button", { name: "I vouch for this" }).click();
+  await page.getByRole("button", { name: "1 to check" }).waitFor({ state: "detached" });
+  await chip(page, "No source found").hover();
+  await card(page).getByText("Maya Keller vouches for this").waitFor();
+  await visit.expectAccessible();
+
+  await page.locator("[data-notice]").getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "1 to check" }).waitFor();
+});
+
+test("a viewer cannot vouch for a sentence", async () => {
+  const { visit, page } = await openStudy("view");
+  await using _ = visit;
+  await chip(page, "No source found").click();
+
+  await card(page).getByText("Not supported").waitFor();
+  assert.equal(await card(page).getByRole("button", { name: "I vouch for this" }).count(), 0);
+});
+
+test("a filter highlights the sentences of one kind", async () => {
+  const { visit, page } = await openStudy("view");
+  await using _ = visit;
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("menuitemradio", { name: "Supported" }).click();
+
+  await page.getByRole("button", { name: "Supported: 1" }).waitFor();
+  assert.equal(await page.evaluate("getSelection().toString()"), "Halden changes over faster.");
+});
+
+test("an edited sentence is checked again", async () => {
+  const { visit, page, sheet } = await openStudy("edit");
+  await using _ = visit;
+  await sheet.getByText("Halden changes over faster.").click({ clickCount: 3 });
+  await page.keyboard.type(PROVEN);
+  await page.getByText("Saved").first().waitFor();
+
+  await page.getByRole("button", { name: "Check again" }).click();
+  await page.locator("[data-notice]").getByText("Sources are about 1 of them.").waitFor();
+  await chip(page).waitFor();
 });

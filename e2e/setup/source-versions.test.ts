@@ -39,8 +39,9 @@ test("a chip shows that its source changed, and opens the quoted version", async
 
   const chip = page.getByRole("button", { name: /^Source \d: Audience$/ }).first();
   await chip.hover();
-  await page.getByRole("tooltip").getByText("The source has changed since.").waitFor();
-  await chip.click();
+  const card = page.getByRole("dialog", { name: "Evidence for this sentence" });
+  await card.getByText("Changed since it was quoted").waitFor();
+  await card.getByRole("button", { name: QUOTED }).click();
   const dialog = page.getByRole("dialog", { name: "Audience" });
   await dialog.getByText("This is the version that was quoted.").waitFor();
   await dialog.locator("[data-quote]").getByText(QUOTED).waitFor();
@@ -78,6 +79,8 @@ test("a reread link shows its date and the missing quote", async () => {
     .waitFor();
   await visit.open(pathOf(projectId, SUMMARY_PATH));
   await page.getByRole("button", { name: "Source 1: Brix" }).first().click();
+  const card = page.getByRole("dialog", { name: "Evidence for this sentence" });
+  await card.getByRole("button", { name: "Brix" }).click();
   const dialog = page.getByRole("dialog", { name: "Brix" });
   await dialog.getByText("the quoted version was not kept").waitFor();
   await dialog.getByText(/^Published .*2025$/).waitFor();

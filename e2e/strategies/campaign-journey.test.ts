@@ -42,6 +42,8 @@ async function writeSteps({ page, expectAccessible }: Visit): Promise<void> {
     .waitFor();
   await drafts.getByRole("button", { name: "Discard step 4" }).click();
   await drafts.getByRole("button", { name: "Source 1: What the cell does" }).first().click();
+  const card = page.getByRole("dialog", { name: "Evidence for this sentence" });
+  await card.getByRole("button", { name: "What the cell does" }).click();
   const source = page.getByRole("dialog", { name: "What the cell does" });
   await expectAccessible();
   await source.getByRole("button", { name: "Close" }).last().click();

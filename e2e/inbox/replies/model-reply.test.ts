@@ -44,7 +44,10 @@ for (const look of [{ theme: "dark" as const }, { width: 390, height: 844 }])
     await page.getByText(/Written by gpt-5-mini/).waitFor();
     await page.getByText(`Read the draft with care: “${order}”`).waitFor();
     await page.getByRole("button", { name: "Source 1: Offer" }).hover();
-    await page.getByRole("tooltip").getByText(COST).waitFor();
+    await page
+      .getByRole("dialog", { name: "Evidence for this sentence" })
+      .getByText(COST)
+      .waitFor();
     await visit.expectAccessible();
     await page.getByRole("button", { name: "Insert", exact: true }).click();
     const mail = page.getByRole("textbox", { name: /^Reply/ });

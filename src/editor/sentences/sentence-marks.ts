@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
-import { findSentences } from "#src/editor/document/text/find-sentences.ts";
+import { findSentences, piecesOf } from "#src/editor/document/text/find-sentences.ts";
 import { drawWhole } from "#src/editor/view/drawing/page-drawing.ts";
 import { makeElement } from "#src/editor/view/make-element.ts";
 import { ChipPlaces } from "./chip-places.ts";
@@ -20,7 +20,11 @@ type FindMark = (sentence: string) => SentenceMark | undefined;
 /** An unsupported sentence of the page. */
 export type OpenSentence = { id: string; text: string };
 
+/** Which sentences to highlight: those with a mark, or those without one if `mark` is undefined. */
+export type SentenceFilter = (mark: SentenceMark | undefined) => boolean;
+
 const MARK = "mark";
+const SHOWN = "shown";
 const LENGTH = "length";
 const QUIET_MS = 150;
 
@@ -33,6 +37,8 @@ export class SentenceMarks {
   readonly plugin: Plugin<DecorationSet>;
   #find: FindMark = () => undefined;
   #open: readonly OpenSentence[] = [];
+  #filter: SentenceFilter | undefined;
+  #shownCount = 0;
   #view: EditorView | undefined;
   readonly #key = new PluginKey<DecorationSet>("sentence marks");
   readonly #listeners = new Set<() => void>();
@@ -69,10 +75,41 @@ export class SentenceMarks {
 
   /** Scrolls to one of them by index. */
   goTo(place: number): void {
+    this.#goTo(place, MARK);
+  }
+
+  /** Highlights some sentences, or none. */
+  filter(filter: SentenceFilter | undefined): void {
+    this.#filter = filter;
     const view = this.#view;
     if (!view) return;
     drawWhole(view);
-    const found = this.#notProven(view.state)[place];
+    view.dispatch(view.state.tr.setMeta(this.#key, true));
+  }
+
+  /** The number of highlighted sentences, as of the last idle update. */
+  readonly shownCount = (): number => this.#shownCount;
+
+  /** Scrolls to a highlighted sentence by index. */
+  goToShown(place: number): void {
+    this.#goTo(place, SHOWN);
+  }
+
+  /** The texts of all sentences that a filter matches. */
+  textsOf(filter: SentenceFilter): string[] {
+    const doc = this.#view?.state.doc;
+    if (!doc) return [];
+    return textblocksIn(doc, 0, doc.content.size).flatMap(({ node }) => {
+      const text = textOf(node);
+      return this.#matching(text, filter).map(({ from, to }) => text.slice(from, to));
+    });
+  }
+
+  #goTo(place: number, spec: string): void {
+    const view = this.#view;
+    if (!view) return;
+    drawWhole(view);
+    const found = this.#having(view.state, spec)[place];
     if (found) goToRange(view, found);
   }
 
@@ -98,8 +135,28 @@ export class SentenceMarks {
   }
 
   #marksOf(block: Node, pos: number): Decoration[] {
-    // One character per position, so that offsets in the text are positions in the block.
-    const text = block.textBetween(0, block.content.size, undefined, "\n");
+    const text = textOf(block);
+    const shown = this.#filter ? this.#matching(text, this.#filter) : [];
+    const look = { class: styles.shown ?? "" };
+    const highlights = shown.map(({ from, to }) =>
+      Decoration.inline(pos + 1 + from, pos + 1 + to, look, { [SHOWN]: true }),
+    );
+    return [...highlights, ...this.#chipsOf(text, pos)];
+  }
+
+  /** The sentences of a text that a filter matches, with or without a mark. */
+  #matching(text: string, filter: SentenceFilter): { from: number; to: number }[] {
+    const known = findSentences(text, this.#find);
+    const own = piecesOf(text).filter(
+      (piece) => !known.some(({ from, to }) => piece.from < to && piece.to > from),
+    );
+    return [
+      ...known.filter(({ value }) => filter(value)),
+      ...(filter(undefined) ? own : []),
+    ].toSorted((one, other) => one.from - other.from);
+  }
+
+  #chipsOf(text: string, pos: number): Decoration[] {
     return findSentences(text, this.#find).flatMap(({ from, to, value }) => {
       const [start, end] = [pos + 1 + from, pos + 1 + to];
       const chip = Decoration.widget(end, () => this.#makePlace(value), {
@@ -123,15 +180,16 @@ export class SentenceMarks {
     return place;
   }
 
-  #notProven(state: EditorState): Decoration[] {
-    return this.#key.getState(state)?.find(undefined, undefined, (spec) => MARK in spec) ?? [];
+  #having(state: EditorState, name: string): Decoration[] {
+    return this.#key.getState(state)?.find(undefined, undefined, (spec) => name in spec) ?? [];
   }
 
   #watch(view: EditorView) {
     this.#view = view;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const notifyListeners = () => {
-      this.#open = this.#notProven(view.state).map(({ from, to, spec }) => {
+      this.#shownCount = this.#having(view.state, SHOWN).length;
+      this.#open = this.#having(view.state, MARK).map(({ from, to, spec }) => {
         const mark: SentenceMark = spec[MARK];
         return { id: mark.id, text: view.state.doc.textBetween(from, to, " ") };
       });
@@ -152,6 +210,11 @@ export class SentenceMarks {
       },
     };
   }
+}
+
+/** One character per position, so that offsets in the text are positions in the block. */
+function textOf(block: Node): string {
+  return block.textBetween(0, block.content.size, undefined, "\n");
 }
 
 function isAnyEdited(

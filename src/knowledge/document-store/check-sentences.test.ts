@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
+import { aiApp, analysedCaseStudy } from "#src/knowledge/ai/ai.makers.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
@@ -96,10 +97,25 @@ test("a sentence that is not saved yet is not checked", async () => {
 test("an edited sentence gets its source back", async () => {
   const { documentId } = await pageWith("Changeover time fell.");
   const params = { pageId: documentId };
-  const { version } = await maya.call(documentationContract.read, { params });
+  const { version } = await maya.call(documentationContract.read, { params, query: {} });
   await maya.call(documentationContract.update, { params, body: { version, content: SOURCE } });
 
   const { verdicts } = await check(documentId, SOURCE);
 
   assert.deepEqual(verdicts, [["supported", null]]);
+});
+
+test("a sentence of a case study is found in the text that was pasted for it", async () => {
+  const study = await analysedCaseStudy(app, maya);
+  const words = "Changeover time fell by 38 percent within six months.";
+  const blocks = [
+    ...(study.content?.blocks ?? []),
+    { id: "own", type: "paragraph", data: { text: words } },
+  ];
+  const body = { version: study.version, content: { ...study.content, blocks } };
+  await maya.call(setupContract.update, { params: { setupId: study.id }, body });
+
+  const { answer } = await check(study.id, words);
+
+  assert.deepEqual(answer, { checked: 1, found: 1 });
 });

@@ -72,6 +72,8 @@ test("a quote names the owner of its source", async () => {
 
   const { list } = await maya.call(documentStoreContract.listQuotes, { params: { documentId } });
 
-  const owners = list.flatMap((one) => (one.sourceId === null ? [] : [[one.owner, one.visibility]]));
+  const owners = list.flatMap((one) =>
+    one.sourceId === null ? [] : [[one.owner, one.visibility]],
+  );
   assert.deepEqual(owners, [[{ kind: "customer", name: "Halden Foods" }, "public"]]);
 });

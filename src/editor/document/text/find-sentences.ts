@@ -48,8 +48,8 @@ function longestRun<T>(
   return undefined;
 }
 
-/** Trimmed. */
-function piecesOf(text: string): Piece[] {
+/** The sentences of a text, trimmed. */
+export function piecesOf(text: string): Piece[] {
   return [...segmenter.segment(text)].flatMap(({ segment, index }) => {
     const from = index + segment.length - segment.trimStart().length;
     const to = index + segment.trimEnd().length;

@@ -57,19 +57,24 @@ function Part({ part, numbers, onOpen }: PartProps) {
         {text.gap}: {part.text}
       </mark>
     );
-  const { source, check, reason } = part;
+  const { source, further = [], check, reason } = part;
+  const quotes = (source ? [source, ...further] : []).map((one) => ({
+    key: `${one.id} ${one.blockId} ${one.start}`,
+    number: numbers.get(one.id) ?? 0,
+    name: one.name,
+    quote: one.quote,
+    onOpen: () => onOpen(one),
+  }));
   return (
     <>
       <span className={styles.claim} data-check={check}>
         {part.text}
       </span>
       <EvidenceChip
-        source={source}
+        quotes={quotes}
+        shown={quotes[0]}
         check={check}
-        reason={reason}
-        number={source ? numbers.get(source.id) : undefined}
-        missing={text.missing}
-        onOpen={() => source && onOpen(source)}
+        reason={reason ?? (source ? null : text.missing)}
       />{" "}
     </>
   );
@@ -109,25 +114,20 @@ function numbersOf(parts: readonly ReplyPart[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   for (const part of parts) {
     if (part.kind !== "claim" || !part.source) continue;
-    if (!numbers.has(part.source.id)) numbers.set(part.source.id, numbers.size + 1);
+    for (const { id } of [part.source, ...(part.further ?? [])])
+      if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
   }
   return numbers;
 }
 
-function quoteOf({ kind, id, name, blockId, start, end, quote }: ReplySource) {
+function quoteOf({ kind, id, name, blockId, quote }: ReplySource) {
   return {
-    sentence: quote,
-    check: "supported" as const,
-    reason: null,
     sourceKind: kind,
     sourceId: id,
     sourceName: name,
     sourceVersion: null,
-    isSourceChanged: false,
     blockId,
     quote,
-    start,
-    end,
   };
 }
 

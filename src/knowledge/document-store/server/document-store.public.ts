@@ -3,6 +3,7 @@ import { decodeAllEntities } from "#src/editor/document/html/all-entities.ts";
 import { readHtml } from "#src/editor/document/import/read-html.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { isStale, listReaders, listReadersOfAll } from "./edges.queries.ts";
+import { evidencePolicy } from "./evidence-policy.ts";
 import {
   addUnread,
   forgetDocuments,
@@ -12,7 +13,6 @@ import {
   saveState,
   setReadsAll,
 } from "./inputs.queries.ts";
-import { evidencePolicy } from "./evidence-policy.ts";
 import { listStale } from "./list-stale.ts";
 import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
 import { dropOffers } from "./offers.queries.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import { SentenceQuote } from "#src/knowledge/document-store/document-store.contract.ts";
+import type { SentenceQuote } from "#src/knowledge/document-store/document-store.contract.ts";
 import { normalSentence } from "#src/knowledge/document-store/sentence.rules.ts";
 import { isDoubtful, SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

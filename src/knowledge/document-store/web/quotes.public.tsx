@@ -9,36 +9,44 @@ import {
   type SentenceQuote,
 } from "#src/knowledge/document-store/document-store.contract.ts";
 import { normalSentence } from "#src/knowledge/document-store/sentence.rules.ts";
-import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
-import { QuoteChip } from "./quotes/QuoteChip.tsx";
-import { factsOf, type QuoteFacts } from "./quotes/quote-facts.ts";
+import { CheckAgain } from "./quotes/CheckAgain.tsx";
+import { QuoteChips } from "./quotes/QuoteChips.tsx";
+import { QuoteFilter } from "./quotes/QuoteFilter.tsx";
+import { factsOf, isOpen, type QuoteFacts } from "./quotes/quote-facts.ts";
 import { quotesText as text } from "./quotes/quotes.text.ts";
+import { useVouch } from "./quotes/use-vouch.ts";
 
 /** The source quote for a sentence of a page. */
 export type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
 
-type Quotes = QuoteFacts & { marks: SentenceMarks };
+type Quotes = QuoteFacts & {
+  documentId: string;
+  marks: SentenceMarks;
+  /** Undefined for readers who may not edit. */
+  vouch: ReturnType<typeof useVouch> | undefined;
+};
 
 /** A page's quotes; pass it to `QuoteBar` above the page and to `QuoteMarks` inside its editor. */
-export function useQuotes(documentId: string): Quotes {
+export function useQuotes(documentId: string, mayEdit: boolean): Quotes {
   const [marks] = useState(() => new SentenceMarks());
   const params = { documentId };
   const list = useQuery(read(documentStoreContract.listQuotes, { params })).data?.list;
   const facts = useMemo(() => factsOf(list ?? []), [list]);
-  return { ...facts, marks };
+  const vouch = useVouch(documentId);
+  return { ...facts, documentId, marks, vouch: mayEdit ? vouch : undefined };
 }
 
 type QuotesProps = { quotes: Quotes; onOpen: (quote: FoundQuote) => void };
 
-/** Above a page: its sources, and the unsupported sentences. */
+/** Above a page: its sources, the unsupported sentences, and a filter. */
 export function QuoteBar({ quotes, onOpen }: QuotesProps) {
   const { sources, sentences, marks } = quotes;
   const open = useSyncExternalStore(marks.subscribe, marks.openSentences);
-  if (sources.length === 0 && open.length === 0) return null;
+  if (sentences.size === 0) return null;
   return (
     <Inline>
       {sources.length > 0 ? (
@@ -71,13 +79,17 @@ export function QuoteBar({ quotes, onOpen }: QuotesProps) {
           })}
         />
       ) : null}
+      <QuoteFilter marks={marks} sentences={sentences} />
+      {quotes.vouch ? (
+        <CheckAgain documentId={quotes.documentId} marks={marks} sentences={sentences} />
+      ) : null}
     </Inline>
   );
 }
 
 /** Child of a page's editor: chips after its sentences, and underlines for unsupported ones. */
 export function QuoteMarks({ quotes, onOpen }: QuotesProps) {
-  const { marks, sentences, sources } = quotes;
+  const { marks, sentences, sources, vouch } = quotes;
   const session = useEditor();
   const view = useEditorView();
   const places = useSyncExternalStore(marks.chips.subscribe, marks.chips.get);
@@ -93,25 +105,22 @@ export function QuoteMarks({ quotes, onOpen }: QuotesProps) {
     marks.show(view, (sentence) => {
       const id = normalSentence(sentence);
       const facts = sentences.get(id);
-      return facts && { id, isProven: !isDoubtful(facts.check) };
+      return facts && { id, isProven: !isOpen(facts) };
     });
   }, [view, marks, sentences]);
   const numbers = new Map(sources.map(({ quote, number }) => [quote.sourceId, number]));
-  const leave = () => view?.focus();
   return places.map(({ key, id, element }) => {
     const facts = sentences.get(id);
     if (!facts) return null;
-    const shown = facts.quotes.length > 0 ? facts.quotes : [undefined];
+    const onVouch = vouch && ((isVouched: boolean) => vouch(id, isVouched));
     return createPortal(
-      shown.map((quote) => (
-        <QuoteChip
-          key={quote?.sourceId ?? "none"}
-          quote={quote}
-          number={quote && numbers.get(quote.sourceId)}
-          onOpen={onOpen}
-          onLeave={leave}
-        />
-      )),
+      <QuoteChips
+        facts={facts}
+        numbers={numbers}
+        onOpen={onOpen}
+        onVouch={onVouch}
+        onLeave={() => view?.focus()}
+      />,
       element,
       key,
     );

@@ -17,8 +17,7 @@ export function findPieces(chunks: readonly Chunk[], text: string): Piece[] {
   if (statement.stems.size < MIN_STEMS) return [];
   const rated = chunks.flatMap((chunk) => {
     const language = languageOf(chunk.text);
-    return sentencesOf(chunk.text, language, true).map(({ start, end }) => {
-      const quote = chunk.text.slice(start, end);
+    return sentencesIn(chunk, language).map((quote) => {
       const known = clauseOf(passageOf(quote, language));
       const closeness = sharedFamilies(statement, known) / statement.stems.size;
       return { chunk: chunk.number, quote, closeness };
@@ -27,7 +26,13 @@ export function findPieces(chunks: readonly Chunk[], text: string): Piece[] {
   const [best, ...others] = rated.toSorted((one, other) => other.closeness - one.closeness);
   if (!best || best.closeness < MIN_CLOSENESS) return [];
   const further = others.filter(({ closeness }) => closeness >= MIN_CLOSENESS / 2);
-  return [best, ...further]
-    .slice(0, MAX_PIECES)
-    .map(({ chunk, quote }) => ({ chunk, quote }));
+  return [best, ...further].slice(0, MAX_PIECES).map(({ chunk, quote }) => ({ chunk, quote }));
+}
+
+/** No sentence spans two blocks, such as a heading and the text below it. */
+function sentencesIn({ text, parts }: Chunk, language: string): string[] {
+  return parts.flatMap(({ at, start, end }) => {
+    const part = text.slice(at, at + end - start);
+    return sentencesOf(part, language, true).map((span) => part.slice(span.start, span.end));
+  });
 }

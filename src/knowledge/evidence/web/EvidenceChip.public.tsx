@@ -1,39 +1,54 @@
-import type { Support } from "#src/knowledge/evidence/support.rules.ts";
-import { Tooltip } from "#src/ui/overlays/Tooltip.tsx";
+import type { KeyboardEvent } from "react";
+import { isDoubtful, type Support } from "#src/knowledge/evidence/support.rules.ts";
+import { classNames } from "#src/ui/class-names.ts";
+import { HoverCard } from "#src/ui/overlays/HoverCard.tsx";
+import { EvidenceCard, type ShownQuote, type Vouch } from "./EvidenceCard.tsx";
 import styles from "./EvidenceChip.module.css";
 import { evidenceText as text } from "./evidence.text.ts";
 
 type EvidenceChipProps = {
-  /** Null if no source contains the sentence. */
-  source: { name: string; quote: string } | null;
-  number: number | undefined;
+  /** All sources of the sentence. */
+  quotes: readonly ShownQuote[];
+  /** The one of this chip; undefined without a source. */
+  shown: ShownQuote | undefined;
   check: Support;
-  /** Why the source does not support the sentence. */
+  /** Why the sources do not support the sentence. */
   reason: string | null;
-  /** Shown without a source. */
-  missing: string;
-  onOpen: () => void;
+  vouch?: Vouch | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
 };
 
-/** After a generated sentence: its source, whether that was checked, and a link. */
+/** After a generated sentence: the number of a source, and a card with all evidence. */
 export function EvidenceChip(props: EvidenceChipProps) {
-  const { source, number, check, reason, missing, onOpen } = props;
-  const line = check === "supported" ? text.supported : text.quoted;
-  const doubt = reason ?? (check === "unchecked" ? text.unchecked : undefined);
+  const { quotes, shown, check, reason, vouch, onKeyDown } = props;
+  const isVouched = vouch?.by !== undefined && vouch.by !== null;
+  const name = shown ? text.chip(shown.number, shown.name) : text.none;
+  const label = shown ? [name, ...stateOf(check, isVouched)].join(", ") : name;
   return (
-    <Tooltip
-      text={source ? source.quote : (reason ?? missing)}
-      detail={source ? [line(source.name), doubt].filter(Boolean).join(". ") : undefined}
+    <HoverCard
+      label={text.card}
+      trigger={
+        <button
+          type="button"
+          className={classNames(styles.chip)}
+          data-check={isVouched ? "supported" : check}
+          data-quote-chip=""
+          aria-label={label}
+          onKeyDownCapture={onKeyDown}
+        >
+          {shown?.number ?? "?"}
+        </button>
+      }
     >
-      <button
-        type="button"
-        className={styles.chip}
-        data-check={check}
-        aria-label={source && number !== undefined ? text.chip(number, source.name) : text.none}
-        onClick={() => source && onOpen()}
-      >
-        {number ?? "?"}
-      </button>
-    </Tooltip>
+      {(close) => (
+        <EvidenceCard quotes={quotes} check={check} reason={reason} vouch={vouch} onClose={close} />
+      )}
+    </HoverCard>
   );
+}
+
+/** As text, because screen readers do not see the styling. */
+function stateOf(check: Support, isVouched: boolean): string[] {
+  if (check === "supported" || isVouched) return [];
+  return [isDoubtful(check) ? text.toBeChecked : text.notChecked];
 }

@@ -72,7 +72,10 @@ async function judgeByRules(db: Db, org: OrgScope, { projectId, documentId, sent
   return claims;
 }
 
-function claimOf(text: string, { check, reason, found }: ReturnType<ReturnType<typeof claimJudge>>) {
+function claimOf(
+  text: string,
+  { check, reason, found }: ReturnType<ReturnType<typeof claimJudge>>,
+) {
   const quotes = found.map(({ chunk: { origin }, place, quote }) => ({
     sourceKind: origin.kind,
     sourceId: origin.id,

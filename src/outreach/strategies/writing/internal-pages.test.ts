@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
+import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { generationContract } from "#src/knowledge/documentation/generation/generation.contract.ts";
@@ -121,6 +122,20 @@ test("a generated page passes on no sentence of an internal note", async () => {
   assert.match(sources, /errors cost a whole shift/);
   assert.doesNotMatch(sources, /Karin/);
   assert.match(inputOf(), /<sources>[\s\S]*Karin[\s\S]*<\/sources>/);
+});
+
+test("a sentence of an internal note stays inside even if someone vouches for it", async () => {
+  const { page, campaignId } = await makeSummaryOfNote();
+  answers({ kind: "claim", text: QUOTE, quote: QUOTE });
+  const params = { documentId: page.id };
+  const { list } = await maya.call(documentStoreContract.listQuotes, { params });
+  const sentence = list.find((one) => one.sentence.includes("karin"))?.sentence ?? "";
+  await maya.call(documentStoreContract.vouch, { params, body: { sentence, isVouched: true } });
+
+  await makeStepsDraft(app, maya, { campaignId, pageIds: [page.id] });
+
+  const [sources = ""] = inputOf().split("<limits>");
+  assert.doesNotMatch(sources, /Karin/);
 });
 
 test("the copy of a generated page contains no internal note", async () => {

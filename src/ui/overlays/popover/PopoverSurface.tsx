@@ -13,15 +13,33 @@ export type PopoverProps = {
   isOpen: boolean;
   onClose: () => void;
   placement?: FloatingPlacement | undefined;
+  /** Shown by the pointer: focus and the page stay as they are. */
+  isHovered?: boolean | undefined;
+  onPointerEnter?: (() => void) | undefined;
+  onPointerLeave?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** An open popover, independent of its trigger. */
-export function PopoverSurface({ label, children, ...held }: PopoverProps) {
+export function PopoverSurface(props: PopoverProps) {
+  const { label, children, isHovered = false, onPointerEnter, onPointerLeave, ...held } = props;
   return (
-    <FloatingSurface {...held} isModal start={focusDialog} className={surface.menu}>
+    <FloatingSurface
+      {...held}
+      isModal={!isHovered}
+      isTyped={isHovered}
+      start={isHovered ? undefined : focusDialog}
+      className={surface.menu}
+    >
       {() => (
-        <div role="dialog" tabIndex={-1} aria-label={label} className={classNames(styles.content)}>
+        <div
+          role="dialog"
+          tabIndex={-1}
+          aria-label={label}
+          className={classNames(styles.content)}
+          onPointerEnter={onPointerEnter}
+          onPointerLeave={onPointerLeave}
+        >
           {children}
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { SentenceQuote } from "#src/knowledge/document-store/document-store.contract.ts";
-import { SUPPORT, type Support } from "#src/knowledge/evidence/support.rules.ts";
+import { isDoubtful, SUPPORT, type Support } from "#src/knowledge/evidence/support.rules.ts";
 
 type FoundQuote = Extract<SentenceQuote, { sourceId: string }>;
 
@@ -17,8 +17,14 @@ export type SentenceFacts = {
   check: Support;
   /** Why its sources do not support it. */
   reason: string | null;
+  vouch: SentenceQuote["vouch"];
   quotes: readonly FoundQuote[];
 };
+
+/** Whether a person must check a sentence, because no source or person stands for it. */
+export function isOpen({ check, vouch }: SentenceFacts): boolean {
+  return isDoubtful(check) && vouch === null;
+}
 
 export type QuoteFacts = {
   /** Keyed by `normalSentence`. */
@@ -43,7 +49,7 @@ export function factsOf(list: readonly SentenceQuote[]): QuoteFacts {
     const [best] = all.toSorted((one, other) => rank(one) - rank(other));
     if (!best) continue;
     const quotes = onePerSource(all.filter((one) => one.sourceId !== null));
-    sentences.set(sentence, { check: best.check, reason: best.reason, quotes });
+    sentences.set(sentence, { check: best.check, reason: best.reason, vouch: best.vouch, quotes });
   }
   return { sentences, sources };
 }

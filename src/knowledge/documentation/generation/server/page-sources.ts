@@ -23,7 +23,11 @@ export const pageSources: SourceProvider = {
     return stamps
       .filter((page) => servesFor(use, pageFacts(page)))
       .map(({ id, version, isDerived }) => {
-        return { kind: KIND, id, stamp: isDerived ? `${version} ${evidence} ${state}` : String(version) };
+        return {
+          kind: KIND,
+          id,
+          stamp: isDerived ? `${version} ${evidence} ${state}` : String(version),
+        };
       });
   },
 

@@ -120,7 +120,7 @@ function Prompt({ page, prompt, mayEdit }: PromptProps) {
 }
 
 function Sources({ pageId }: { pageId: string }) {
-  const { sources } = useQuotes(pageId);
+  const { sources } = useQuotes(pageId, false);
   if (sources.length === 0) return <p className={styles.quiet}>{text.noSources}</p>;
   return (
     <section>

@@ -71,7 +71,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const sharing = shareDialog.useWhen(isSharing, closeShare);
   const share = docs.mayEdit && !isAway ? { share: () => setSharing(true) } : {};
   const actions = { ...usePageActions(page, docs), history: history.open, ...share };
-  const quotes = useQuotes(page.id);
+  const quotes = useQuotes(page.id, canWrite);
   const offers = useOffers(page.id, canWrite && page.promptType !== null);
   const [quote, setQuote] = useState<FoundQuote>();
   const closeQuote = () => setQuote(undefined);

@@ -87,7 +87,7 @@ type OpenItemProps = { item: SetupItem; actions: ItemActions; extra: ReactNode }
 
 function OpenItem({ item, actions, extra }: OpenItemProps) {
   const { content, name } = item;
-  const quotes = useQuotes(item.id);
+  const quotes = useQuotes(item.id, actions.mayEdit);
   const offers = useOffers(item.id, actions.mayEdit && content !== null && item.type !== "note");
   const [quote, setQuote] = useState<FoundQuote>();
   const close = () => setQuote(undefined);

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import type { FoundQuote } from "#src/knowledge/document-store/web/quotes.public.tsx";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { itemQuery, sourceQuery } from "#src/knowledge/setup/web/setup-query.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
@@ -14,14 +13,14 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import styles from "./ItemPage.module.css";
 import { PublishedOn } from "./PublishedOn.tsx";
 import { pageText as text } from "./page.text.ts";
-import { SourceText } from "./SourceText.tsx";
+import { type PlacedQuote, SourceText } from "./SourceText.tsx";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "text" },
   { id: "second", look: "text", width: "most" },
 ];
 
-type QuoteSourceDialogProps = { quote: FoundQuote; onClose: () => void };
+type QuoteSourceDialogProps = { quote: PlacedQuote; onClose: () => void };
 
 /** The source of a sentence, with the quote highlighted. */
 export function QuoteSourceDialog({ quote, onClose }: QuoteSourceDialogProps) {
@@ -32,7 +31,7 @@ export function QuoteSourceDialog({ quote, onClose }: QuoteSourceDialogProps) {
   );
 }
 
-function Source({ quote }: { quote: FoundQuote }) {
+function Source({ quote }: { quote: PlacedQuote }) {
   const source = useSource(quote);
   const { data, error } = source;
   const phase = useLoadingPhase(!data && !error);
@@ -75,7 +74,7 @@ function Source({ quote }: { quote: FoundQuote }) {
 }
 
 /** An item's source, or a written or generated page. */
-function useSource({ sourceKind, sourceId: setupId }: FoundQuote) {
+function useSource({ sourceKind, sourceId: setupId }: PlacedQuote) {
   const isPage = sourceKind === "setup";
   const page = useQuery({ ...itemQuery(setupId), enabled: isPage });
   const asRead = useQuery({ ...sourceQuery(setupId), enabled: !isPage });

@@ -12,8 +12,14 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { pageText as text } from "./page.text.ts";
 
+/** A quote, and the version of its source that it is from. */
+export type PlacedQuote = Pick<
+  FoundQuote,
+  "sourceKind" | "sourceId" | "sourceName" | "sourceVersion" | "blockId" | "quote"
+>;
+
 type SourceTextProps = {
-  quote: FoundQuote;
+  quote: PlacedQuote;
   /** The current version of the source. */
   version: number;
   content: EditorContent;
@@ -27,7 +33,7 @@ export function SourceText({ quote, version, content }: SourceTextProps) {
   return <NotKept quote={quote} content={content} />;
 }
 
-type TextProps = { quote: FoundQuote; content: EditorContent };
+type TextProps = { quote: PlacedQuote; content: EditorContent };
 
 /** A page's history has most of its versions; renaming creates a version with the same text. */
 function EarlierPage({ quote, content }: TextProps) {
@@ -59,7 +65,7 @@ function EarlierPage({ quote, content }: TextProps) {
 }
 
 /** The quoted version of the page; undefined if it was not kept. */
-function useEarlier({ sourceId: documentId, sourceVersion }: FoundQuote) {
+function useEarlier({ sourceId: documentId, sourceVersion }: PlacedQuote) {
   const query = { limit: 100 };
   const list = useQuery(
     read(documentStoreContract.listRevisions, { params: { documentId }, query }),

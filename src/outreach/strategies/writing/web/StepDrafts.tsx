@@ -123,7 +123,7 @@ function DraftCard({ projectId, at, step, now, onUse, onDiscard }: DraftCardProp
 
 /** Each sentence with its supporting page. The parts of a draft never change their order. */
 function Parts({ projectId, parts }: { projectId: string; parts: readonly StepPart[] }) {
-  const names = [...new Set(parts.flatMap((one) => pageOf(one) ?? []))];
+  const pageIds = [...new Set(parts.flatMap(quotesOf).map(({ pageId }) => pageId))];
   return parts.map((part, at) => {
     const key = `${at} ${part.text}`;
     if (part.kind === "courtesy")
@@ -137,39 +137,48 @@ function Parts({ projectId, parts }: { projectId: string; parts: readonly StepPa
         <span className={styles.claim} data-check={part.check}>
           {part.text}
         </span>
-        <PageChip
-          projectId={projectId}
-          part={part}
-          number={names.indexOf(part.source?.pageId ?? "") + 1}
-        />
+        <PageChip projectId={projectId} part={part} pageIds={pageIds} />
       </span>
     );
   });
 }
 
-function pageOf(part: StepPart): string | undefined {
-  return part.kind === "claim" ? part.source?.pageId : undefined;
+type Claim = Extract<StepPart, { kind: "claim" }>;
+type PageQuote = NonNullable<Claim["source"]>;
+
+function quotesOf(part: StepPart): PageQuote[] {
+  if (part.kind !== "claim" || !part.source) return [];
+  return [part.source, ...(part.further ?? [])];
 }
 
-type Claim = Extract<StepPart, { kind: "claim" }>;
-type PageChipProps = { projectId: string; part: Claim; number: number };
+type PageChipProps = {
+  projectId: string;
+  part: Claim;
+  /** In the order of their numbers. */
+  pageIds: readonly string[];
+};
 
-/** After a generated sentence: the supporting quote of the page, with a link. */
-function PageChip({ projectId, part, number }: PageChipProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { source, check, reason } = part;
-  const close = () => setOpen(false);
+/** After a generated sentence: the quotes of pages that it rests on, with links. */
+function PageChip({ projectId, part, pageIds }: PageChipProps) {
+  const [source, open] = useState<PageQuote>();
+  const { check, reason } = part;
+  const close = () => open(undefined);
+  const quotes = quotesOf(part).map((one) => ({
+    key: `${one.pageId} ${one.blockId} ${one.start}`,
+    number: pageIds.indexOf(one.pageId) + 1,
+    name: one.name,
+    quote: one.quote,
+    onOpen: () => open(one),
+  }));
   return (
     <>
       <EvidenceChip
-        source={source}
-        number={source ? number : undefined}
+        quotes={quotes}
+        shown={quotes[0]}
         check={check}
-        reason={reason}
-        missing={text.missing}
-        onOpen={() => setOpen(true)}
+        reason={reason ?? (part.source ? null : text.missing)}
       />
-      {source && isOpen ? (
+      {source ? (
         <Dialog
           title={source.name}
           isOpen
