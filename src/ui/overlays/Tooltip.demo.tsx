@@ -3,6 +3,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { PopoverButton } from "#src/ui/buttons/PopoverButton.tsx";
 import type { Demo } from "#src/ui/demo.ts";
+import { HoverCard } from "./HoverCard.tsx";
 import styles from "./overlays.demo.module.css";
 import { Tooltip } from "./Tooltip.tsx";
 
@@ -21,6 +22,32 @@ export const popoverDemo: Demo = {
   code: `<PopoverButton label="Filter">{(close) => <Filters onDone={close} />}</PopoverButton>`,
   Show: Popovers,
 };
+
+export const hoverCardDemo: Demo = {
+  name: "Hover card",
+  about: "Facts and a few controls about its trigger. On hover focus stays where it is.",
+  keys: [
+    ["Enter", "opens it with focus inside"],
+    ["Esc", "closes it; focus returns"],
+  ],
+  code: `<HoverCard label="Evidence" trigger={<button type="button">1</button>}>…</HoverCard>`,
+  Show: HoverCards,
+};
+
+function HoverCards() {
+  return (
+    <HoverCard label="About this number" trigger={<button type="button">42 %</button>}>
+      {(close) => (
+        <div className={styles.stack}>
+          <p>Replies within seven days after the first mail.</p>
+          <Button size="sm" onPress={close}>
+            Done
+          </Button>
+        </div>
+      )}
+    </HoverCard>
+  );
+}
 
 function Tooltips() {
   return (

@@ -107,7 +107,7 @@ async function describeQuotes(
 
 type VouchArgs = HandlerArgs<typeof documentStoreContract.vouch>;
 
-/** Records the caller as the one who answers for a sentence, or removes whoever did. */
+/** Records that the caller vouches for a sentence, or that no one does. */
 async function vouch({ db, org, session, params, body }: VouchArgs) {
   const { documentId } = params;
   const projectId = await findProjectOf(db, org, documentId);

@@ -30,7 +30,7 @@ import { readGiven, readRevised } from "./read-given.ts";
 import { recordNew, recordRevision } from "./record-revision.ts";
 import { findRevision } from "./revisions.queries.ts";
 
-export type { CheckedSentences, EvidencePolicy, SourceFacts } from "./evidence-policy.ts";
+export type { CheckedSentences, SourceFacts } from "./evidence-policy.ts";
 export type { GeneratedBefore } from "./merge-generated.ts";
 export type { NewQuote, SentenceEvidence } from "./quotes.queries.ts";
 export type { RebuildFacts, RebuildRun, RebuildTarget } from "./rebuild-target.ts";

@@ -16,7 +16,7 @@ import { contextMenuDemo } from "#src/ui/overlays/ContextMenu.demo.tsx";
 import { confirmDialogDemo, dialogDemo } from "#src/ui/overlays/Dialog.demo.tsx";
 import { formDialogDemo } from "#src/ui/overlays/FormDialog.demo.tsx";
 import { menuDemo } from "#src/ui/overlays/Menu.demo.tsx";
-import { popoverDemo, tooltipDemo } from "#src/ui/overlays/Tooltip.demo.tsx";
+import { hoverCardDemo, popoverDemo, tooltipDemo } from "#src/ui/overlays/Tooltip.demo.tsx";
 
 export const buttonsPage: readonly Demo[] = [
   buttonDemo,
@@ -29,6 +29,7 @@ export const buttonsPage: readonly Demo[] = [
   contextMenuDemo,
   tooltipDemo,
   popoverDemo,
+  hoverCardDemo,
   dialogDemo,
   formDialogDemo,
   confirmDialogDemo,
