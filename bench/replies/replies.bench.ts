@@ -73,6 +73,7 @@ function gather(search: SourceSearch, written: string): Gathered {
     conversation: [],
     asks,
     chunks,
+    readPercent: null,
     limits: [],
     companies: [],
     spoken: "en",

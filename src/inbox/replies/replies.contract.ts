@@ -64,6 +64,8 @@ export const ReplyDraft = z.object({
   parts: z.array(ReplyPart),
   /** Sentences of the mail that give instructions to a language model. */
   hostile: z.array(z.string()).default([]),
+  /** The share of the project's texts that the model read; null if it read all of them. */
+  readPercent: z.number().int().nullable().default(null),
   /** The text as inserted into a mail. Gaps and unchecked text are between ⟦ and ⟧. */
   bodyHtml: z.string(),
 });

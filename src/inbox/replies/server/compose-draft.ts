@@ -21,20 +21,21 @@ export function composeDraft(
   given: readonly ReplyPart[],
   reported: readonly string[] = [],
 ): ReplyDraft {
-  const { asks, language, mail, spoken } = gathered;
+  const { mail, spoken } = gathered;
   const hostile = hostileText(mail.written, spoken, reported);
-  return draftOf({ asks, language, hostile }, withCourtesies(gathered, withGaps(gathered, given)));
+  return draftOf({ ...gathered, hostile }, withCourtesies(gathered, withGaps(gathered, given)));
 }
 
 type Asked = {
   language: string;
   asks: readonly Pick<DraftQuestion, "number" | "text">[];
   hostile: readonly string[];
+  readPercent: number | null;
 };
 
 /** The text of these parts, and how completely they answer each question. */
 export function draftOf(
-  { language, asks, hostile }: Asked,
+  { language, asks, hostile, readPercent }: Asked,
   parts: readonly ReplyPart[],
 ): ReplyDraft {
   return {
@@ -42,6 +43,7 @@ export function draftOf(
     asks: asks.map(({ number, text }) => ({ number, text, state: stateOf(number, parts) })),
     parts: [...parts],
     hostile: [...hostile],
+    readPercent,
     bodyHtml: htmlOf(parts),
   };
 }

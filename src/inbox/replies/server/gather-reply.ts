@@ -4,6 +4,7 @@ import { type ConversationMessage, messages } from "#src/inbox/messages/server/m
 import { setup } from "#src/knowledge/setup/server/setup.public.ts";
 import { sources } from "#src/knowledge/source-search/server/source-search.public.ts";
 import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { splitQuotes } from "#src/platform/server/mime/quotes/split-quotes.ts";
@@ -23,6 +24,8 @@ export type Gathered = {
   conversation: readonly ConversationMessage[];
   asks: readonly Ask[];
   chunks: readonly Chunk[];
+  /** The share of the project's texts that the chunks are; null if nothing was left out. */
+  readPercent: number | null;
   /** Internal texts, which the answer respects but does not repeat. */
   limits: readonly Chunk[];
   /** The customers and competitors of the project. */
@@ -49,12 +52,32 @@ const FOR_ALL = 4;
 const MAX_QUESTION = 1000;
 const USUAL_LANGUAGE = "en";
 
+type ReplyServices = Parameters<typeof sources.gather>[0];
+
 /** Undefined if the mail was deleted. */
 export async function gatherReply(
+  services: ReplyServices,
+  organizationId: string,
+  work: ReplyWork,
+): Promise<Gathered | undefined> {
+  const read = await inOrganization(services, organizationId, ({ db, org }) =>
+    readAsked(db, org, work),
+  );
+  if (!read) return undefined;
+  const { projectId } = work;
+  const { leftOutIds } = read.context;
+  const questions = questionsOf(read.asks, read.mail.written);
+  const wanted = { organizationId, projectId, use: "outside", questions, leftOutIds } as const;
+  const { chunks, percent } = await sources.gather(services, wanted);
+  return { ...read, chunks: withOwn(read, chunks), readPercent: percent };
+}
+
+/** All but what answers it. */
+async function readAsked(
   db: Db,
   org: OrgScope,
   work: ReplyWork,
-): Promise<Gathered | undefined> {
+): Promise<Omit<Gathered, "chunks" | "readPercent"> | undefined> {
   const mail = await readMail(db, org, work);
   if (!mail) return undefined;
   const { projectId } = work;
@@ -64,14 +87,13 @@ export async function gatherReply(
   // Our own questions are not ours to answer.
   const asks = mail.isOwn ? [] : asksIn(mail.written, spoken);
   const language = known.language ?? (spoken === "" ? USUAL_LANGUAGE : spoken);
-  const search = { work, known, questions: questionsOf(asks, mail.written) };
-  const chunks = await findChunks(db, org, search);
   const about = `${mail.subject}\n${mail.written}`;
-  const limits = onceEach(await sources.findLimits(db, org, { projectId, about }), known);
+  const found = await sources.findLimits(db, org, { projectId, about });
+  const limits = numbered(found, known);
   const companies = await setup.companyNames(db, org, projectId);
   const conversation = await conversationOf(db, org, work);
   const read = { mail, conversation, asks, spoken, language };
-  return { work, context: known, ...read, chunks, limits, companies };
+  return { work, context: known, ...read, limits, companies };
 }
 
 async function conversationOf(
@@ -107,8 +129,6 @@ function nameOfOne([first, ...others]: readonly { name: string }[]): string {
 }
 
 type Question = { question: string; most: number };
-type Search = { work: ReplyWork; known: InboxContext; questions: readonly Question[] };
-
 function questionsOf(asks: readonly Ask[], written: string): Question[] {
   const all = [
     ...asks.map(({ about }) => ({ question: about, most: PER_ASK })),
@@ -119,39 +139,30 @@ function questionsOf(asks: readonly Ask[], written: string): Question[] {
     .filter(({ question }) => question !== "");
 }
 
-/** People's own context comes first, followed by search results for each question. */
-async function findChunks(
-  db: Db,
-  org: OrgScope,
-  { work, known, questions }: Search,
-): Promise<Chunk[]> {
+/**
+ * People's own context comes first. The instruction is last, so that all before it is equal for each
+ * reply of a project.
+ */
+function withOwn(
+  { work, context: known }: Pick<Gathered, "work" | "context">,
+  found: readonly Chunk[],
+): Chunk[] {
   const { projectId, instruction } = work;
+  const origin = { kind: "context", id: projectId, version: known.version };
   const own = [
-    plainSource(
-      { kind: "context", id: projectId, version: known.version },
-      "About us",
-      known.about,
-    ),
-    plainSource({ kind: "context", id: projectId, version: known.version }, "Offer", known.offer),
-    plainSource({ kind: "instruction", id: projectId, version: 1 }, "Instruction", instruction),
+    plainSource(origin, "About us", known.about),
+    plainSource(origin, "Offer", known.offer),
   ];
-  const found: Chunk[] = chunksOf(own);
-  for (const query of questions) {
-    const some = await sources.find(db, org, { projectId, ...query, use: "outside" });
-    found.push(...some.map(({ chunk }) => chunk));
-  }
-  return onceEach(found, known);
-}
-
-function onceEach(found: readonly Chunk[], { leftOutIds }: InboxContext): Chunk[] {
-  const leftOut = new Set(leftOutIds);
-  const byPlace = new Map(
-    found.filter(({ origin }) => !leftOut.has(origin.id)).map((chunk) => [placeOf(chunk), chunk]),
+  const wish = plainSource(
+    { kind: "instruction", id: projectId, version: 1 },
+    "Instruction",
+    instruction,
   );
-  return [...byPlace.values()].map((chunk, at) => ({ ...chunk, number: at + 1 }));
+  return numbered([...chunksOf(own), ...found, ...chunksOf([wish])], known);
 }
 
-function placeOf({ origin, parts, title }: Chunk): string {
-  const [first] = parts;
-  return `${origin.kind}/${origin.id}/${title}/${first?.blockId}/${first?.start}`;
+/** All that people did not leave out. */
+function numbered(chunks: readonly Chunk[], { leftOutIds }: InboxContext): Chunk[] {
+  const read = chunks.filter(({ origin }) => !leftOutIds.includes(origin.id));
+  return read.map((chunk, at) => ({ ...chunk, number: at + 1 }));
 }

@@ -4,6 +4,7 @@ import { messages } from "#src/inbox/messages/server/messages.public.ts";
 import type { Reply, repliesContract } from "#src/inbox/replies/replies.contract.ts";
 import { threads } from "#src/inbox/threads/server/threads.public.ts";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { sources } from "#src/knowledge/source-search/server/source-search.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -89,15 +90,15 @@ async function findMail(
   };
 }
 
-/** The approximate size of a few passages in addition to the mail. */
-const USUAL_SOURCES = 20_000;
-
 export async function requireBudget(
   { db, org, services }: Inside,
   projectId: string,
   characters: number,
 ): Promise<void> {
-  const steps = [{ step: "reply" as const, characters: characters + USUAL_SOURCES }];
-  const { isWithinBudget } = await ai.estimate(services, db, org, { projectId, steps });
+  const measure = async () => {
+    const read = await sources.measure(db, org, { projectId, use: "outside" });
+    return [{ step: "reply" as const, characters: characters + read }];
+  };
+  const { isWithinBudget } = await ai.estimateRun(services, db, org, { projectId, measure });
   if (!isWithinBudget) throw conflict("ai_budget_spent");
 }

@@ -30,12 +30,11 @@ export async function writeReply(run: ReplyRun): Promise<void> {
   const { services, payload } = run;
   const begun = await inOrganization(services, payload.organizationId, async ({ db, org }) => {
     const work = await findWork(db, org, payload);
-    if (!work) return undefined;
-    const gathered = await gatherReply(db, org, work);
-    return { gathered, before: (await listDrafts(db, org, payload)).at(-1) };
+    return work && { work, before: (await listDrafts(db, org, payload)).at(-1) };
   });
   if (!begun) return;
-  const { gathered, before } = begun;
+  const { work, before } = begun;
+  const gathered = await gatherReply(services, payload.organizationId, work);
   if (!gathered) return failReply(services, payload, "message_not_found");
   try {
     const written = await write(run, gathered, before);

@@ -25,6 +25,9 @@ export function DraftText({ projectId, draft }: DraftTextProps) {
       {draft.hostile.length > 0 ? (
         <InlineNotice kind="warning">{text.hostile(draft.hostile)}</InlineNotice>
       ) : null}
+      {draft.readPercent === null ? null : (
+        <Text tone="quiet">{text.readInPart(draft.readPercent)}</Text>
+      )}
       <Text tone="quiet">{summaryOf(draft)}</Text>
       <div className={styles.text} lang={draft.language} tabIndex={-1}>
         {paragraphsOf(draft.parts).map(({ key, parts }) => (

@@ -48,6 +48,8 @@ export const repliesText = {
   needsYou: (number: number) => `${count(number, "gap", "gaps")} to fill in`,
   toCheck: (number: number) => `${count(number, "sentence", "sentences")} to check`,
   gap: "Needs you",
+  readInPart: (percent: number) =>
+    `This project's texts are too long to read in full. The passages that fit best were read: ${percent < 1 ? "less than 1" : percent}%.`,
   hostile: (sentences: readonly string[]) =>
     `This email gives instructions to an AI. Read the draft with care: ${sentences.map((one) => `“${one}”`).join(" ")}`,
   missing: "Not found in your sources. Check it before you use it.",

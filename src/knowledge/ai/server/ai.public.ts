@@ -1,12 +1,14 @@
 import type { Support } from "#src/knowledge/evidence/support.rules.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { estimateRun, estimateSteps } from "./budget/estimate.ts";
+import { hasEngine } from "./choose-engine.ts";
 import { extract, lengthOf } from "./extract.ts";
 import { generateWithModel } from "./generate-with-model.ts";
 import type { AiCall, AiResult } from "./generation.ts";
 import { judgeStatements } from "./judge/judge-statements.ts";
 import { callEngine } from "./model/call-engine.ts";
 import { cleanText } from "./model/clean-text.ts";
+import { fits } from "./model/read-members.ts";
 import { asData, asLine, showChunks, showLimits } from "./model/show-chunks.ts";
 import { pageSource } from "./page-source.ts";
 import { quotesOf } from "./quotes-of.ts";
@@ -19,6 +21,8 @@ export type { AiResult } from "./generation.ts";
 export const ai = {
   generate,
   ask: callEngine,
+  hasModel: hasEngine,
+  fits,
   judgeClaims,
   asData,
   asLine,

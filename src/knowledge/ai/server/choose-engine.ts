@@ -25,6 +25,10 @@ export async function chooseEngine(
   return { ...settings, price: priceOf(model, stored) };
 }
 
+export async function hasEngine(...asked: Parameters<typeof chooseEngine>): Promise<boolean> {
+  return (await chooseEngine(...asked)) !== undefined;
+}
+
 export function keyPlace(rowId: string) {
   return { table: "ai_settings", column: "key_sealed", rowId } as const;
 }

@@ -1,10 +1,17 @@
-import type { SourceUse } from "#src/knowledge/evidence/source-owner.rules.ts";
+import type { SourceOwner, SourceUse } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 
 /** A quotable text. Its stamp changes with its content. */
-export type SourceStamp = { kind: string; id: string; stamp: string };
+export type SourceStamp = {
+  kind: string;
+  id: string;
+  stamp: string;
+  owner: SourceOwner["kind"];
+  /** Of the whole text, also where only a part of it serves the use. */
+  bytes: number;
+};
 
 /** Texts of a project that can answer questions. */
 export type SourceProvider = {

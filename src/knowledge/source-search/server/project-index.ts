@@ -3,7 +3,7 @@ import type { SourceStamp } from "#src/knowledge/document-store/server/document-
 import type { SourceUse } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import { type FoundChunk, SourceSearch } from "#src/platform/server/text/search/source-search.ts";
-import { chunksOf } from "#src/platform/server/text/sources/chunks.ts";
+import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 
 /** About 100 MB per project, and the same for all projects of this process together. */
@@ -27,6 +27,14 @@ export class ProjectIndex {
     return this.#enter(async () => {
       await this.#follow(held);
       return this.#search.findSources(question, most);
+    });
+  }
+
+  /** All chunks, in the order of the list. */
+  readAll(held: Held): Promise<Chunk[]> {
+    return this.#enter(async () => {
+      await this.#follow(held);
+      return held.list.flatMap((one) => this.#search.chunksOf(one));
     });
   }
 

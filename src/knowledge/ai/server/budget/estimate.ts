@@ -6,7 +6,8 @@ import {
   costWith,
   describeEngine,
 } from "#src/knowledge/ai/server/choose-engine.ts";
-import { MAX_CHARACTERS, writeQuestion } from "#src/knowledge/ai/server/model/write-prompt.ts";
+import { MAX_BYTES } from "#src/knowledge/ai/server/model/read-members.ts";
+import { writeQuestion } from "#src/knowledge/ai/server/model/write-prompt.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { NO_USAGE, type Usage } from "#src/platform/server/ai/usage.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -67,7 +68,7 @@ async function estimateWith(
 
 function estimateStep(chosen: ChosenEngine | undefined, { step, characters }: Step) {
   if (!chosen) return free;
-  const writing = expectedUsage(instructionLength(step) + Math.min(characters, MAX_CHARACTERS));
+  const writing = expectedUsage(instructionLength(step) + Math.min(characters, MAX_BYTES));
   const inputTokens = writing.inputTokens + JUDGEMENT.inputTokens;
   const outputTokens = writing.outputTokens + JUDGEMENT.outputTokens;
   const costMicros = costWith(chosen, { ...writing, inputTokens, outputTokens });

@@ -5,8 +5,7 @@ import { groupable, type StepInput } from "#src/knowledge/ai/server/extract.ts";
 import type { AiCall, CutMember } from "#src/knowledge/ai/server/generation.ts";
 import { STEP_SHAPES, type StepShape } from "#src/knowledge/ai/server/steps.ts";
 import type { Prompt } from "#src/platform/server/ai/call-model.ts";
-import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
-import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
+import { type MemberChunk, readMembers } from "./read-members.ts";
 import { asLine, showChunks } from "./show-chunks.ts";
 
 /** The prompt, and what its numbers refer to. */
@@ -22,11 +21,6 @@ export type Question = Prompt & {
   /** Equal for equal prompts. */
   hash: Buffer;
 };
-
-export type MemberChunk = Chunk & { memberId: string };
-
-/** About 40,000 tokens: more does not fit into every model. */
-export const MAX_CHARACTERS = 160_000;
 
 const EVERY_STEP = readPrompt("every-step");
 const SHAPES = {
@@ -79,48 +73,6 @@ function names(shape: StepShape): string {
     kind === "Slots" ? `- ${name} (${most})` : `- ${name}`,
   );
   return `# ${kind}\n\n${lines.join("\n")}\n`;
-}
-
-type Read = { chunks: MemberChunk[]; cut: Question["cut"] };
-
-/** All chunks if they fit. Long members and sources share the space evenly. */
-function readMembers(members: StepInput["members"]): Read {
-  const whole = members.map(({ id, sources }) => ({
-    id,
-    sources: sources.map((source) => chunksOf([source])),
-  }));
-  const lengths = whole.map(({ sources }) => lengthOf(sources.flat()));
-  const rooms = fairShares(lengths, MAX_CHARACTERS);
-  const read = whole.map(({ id, sources }, at) => {
-    const shares = fairShares(sources.map(lengthOf), rooms[at] ?? 0);
-    const chunks = sources.flatMap((chunks, source) => spread(chunks, shares[source] ?? 0));
-    return { id, chunks, percent: Math.floor((100 * lengthOf(chunks)) / (lengths[at] || 1)) };
-  });
-  const chunks = read.flatMap(({ id, chunks }) => chunks.map((one) => ({ ...one, memberId: id })));
-  return {
-    chunks: chunks.map((chunk, at) => ({ ...chunk, number: at + 1 })),
-    cut: read
-      .filter(({ chunks }, at) => chunks.length < (whole[at]?.sources.flat().length ?? 0))
-      .map(({ id: memberId, percent }) => ({ memberId, percent })),
-  };
-}
-
-/** As many chunks as fit, spread over the whole source: its end matters as much as its start. */
-function spread(chunks: readonly Chunk[], room: number): readonly Chunk[] {
-  const length = lengthOf(chunks);
-  if (length <= room) return chunks;
-  let due = 0;
-  let taken = 0;
-  return chunks.filter(({ text }, at) => {
-    due += (text.length * room) / length;
-    const isTaken = at === 0 || taken + text.length / 2 <= due;
-    if (isTaken) taken += text.length;
-    return isTaken;
-  });
-}
-
-function lengthOf(chunks: readonly Chunk[]): number {
-  return chunks.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** The task of each step, placed before the rules of its output shape. */

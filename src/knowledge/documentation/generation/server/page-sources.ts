@@ -21,13 +21,11 @@ export const pageSources: SourceProvider = {
     const state = await setup.findState(db, org, projectId);
     const evidence = await documents.readEvidenceState(db, org, projectId);
     return stamps
-      .filter((page) => servesFor(use, pageFacts(page)))
-      .map(({ id, version, isDerived }) => {
-        return {
-          kind: KIND,
-          id,
-          stamp: isDerived ? `${version} ${evidence} ${state}` : String(version),
-        };
+      .map((page) => ({ ...page, facts: pageFacts(page) }))
+      .filter(({ facts }) => servesFor(use, facts))
+      .map(({ id, version, bytes, isDerived, facts }) => {
+        const stamp = isDerived ? `${version} ${evidence} ${state}` : String(version);
+        return { kind: KIND, id, stamp, owner: facts.owner.kind, bytes };
       });
   },
 

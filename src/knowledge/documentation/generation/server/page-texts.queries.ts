@@ -24,6 +24,7 @@ type Stamp = {
   name: string;
   version: number;
   visibility: Visibility | null;
+  bytes: number;
   /** Whether some of its sentences were written from sources. */
   isDerived: boolean;
 };
@@ -35,7 +36,11 @@ export function listStamps(db: Db, org: OrgScope, projectId: string): Promise<St
     .where("document_id", "=", sql.ref<string>("documentation_pages.id"))
     .where("is_on_page", "=", true);
   return writtenPages(db, org)
-    .select(["id", "name", "version", visibility, sql<boolean>`exists (${quotes})`.as("isDerived")])
+    .select(["id", "name", "version", visibility])
+    .select([
+      sql<number>`octet_length(text_content)`.as("bytes"),
+      sql<boolean>`exists (${quotes})`.as("isDerived"),
+    ])
     .where("project_id", "=", projectId)
     .orderBy("id")
     .execute();

@@ -24,12 +24,14 @@ export const setupSources: SourceProvider = {
     const state = await findSetupState(db, org, projectId);
     const evidence = await documents.readEvidenceState(db, org, projectId);
     return stamps
-      .filter((one) => servesFor(use, factsOf(one)))
-      .flatMap(({ id, version, readAt, isWritten, isDerived }) => {
+      .map((one) => ({ ...one, facts: factsOf(one) }))
+      .filter(({ facts }) => servesFor(use, facts))
+      .flatMap(({ id, version, source, bytes, isWritten, isDerived, facts }) => {
+        const owner = facts.owner.kind;
         const stamp = isDerived ? `${version} ${evidence} ${state}` : `${version} ${evidence}`;
         return [
-          ...(readAt === null ? [] : [{ kind: READ_SOURCE, id, stamp: readAt }]),
-          ...(isWritten ? [{ kind: WRITTEN_PAGE, id, stamp }] : []),
+          ...(source ? [{ kind: READ_SOURCE, id, owner, ...source }] : []),
+          ...(isWritten ? [{ kind: WRITTEN_PAGE, id, owner, stamp, bytes }] : []),
         ];
       });
   },

@@ -174,13 +174,17 @@ export async function findSetupState(db: Db, org: OrgScope, projectId: string): 
 export type Stamp = Placed & {
   id: string;
   version: number;
-  /** When its source was read; null without one. */
-  readAt: string | null;
+  /** Of the page's text. */
+  bytes: number;
+  /** Its source, stamped with the time of reading. */
+  source: { stamp: string; bytes: number } | undefined;
   /** Whether people wrote what stands on the page, or changed it. */
   isWritten: boolean;
   /** Whether it was written from other sources before. */
   isDerived: boolean;
 };
+
+const bytes = sql<number>`octet_length(text_content)`.as("bytes");
 
 /** The texts of a project's pages, without loading them. */
 export async function listStamps(db: Db, org: OrgScope, projectId: string): Promise<Stamp[]> {
@@ -190,6 +194,7 @@ export async function listStamps(db: Db, org: OrgScope, projectId: string): Prom
       ...place,
       "version",
       "source_kind as sourceKind",
+      bytes,
       sql<boolean>`content_hash is distinct from base_hash`.as("isChanged"),
       sql<boolean>`content_hash is not null`.as("hasContent"),
     ])
@@ -198,14 +203,15 @@ export async function listStamps(db: Db, org: OrgScope, projectId: string): Prom
     .execute();
   const ids = items.map(({ id }) => id);
   const sources = await selectIn(db, org, "setup_sources")
-    .select(["item_id as id", "read_at as readAt"])
+    .select(["item_id as id", "read_at as stamp", bytes])
     .where(isOneOf("item_id", ids))
     .execute();
-  const read = new Map(sources.map(({ id, readAt }) => [id, readAt]));
-  return items.map(({ id, version, sourceKind, isChanged, hasContent, ...placed }) => {
-    const readAt = read.get(id) ?? null;
-    const isOwn = sourceKind === "manual" && readAt === null;
+  const read = new Map(sources.map(({ id, ...source }) => [id, source]));
+  return items.map(({ id, version, bytes, sourceKind, isChanged, hasContent, ...placed }) => {
+    const source = read.get(id);
+    const isOwn = sourceKind === "manual" && !source;
     const isWritten = hasContent && (isOwn || isChanged);
-    return { ...Placed.parse(placed), id, version, readAt, isWritten, isDerived: !isOwn };
+    const stamp = { id, version, bytes, source, isWritten, isDerived: !isOwn };
+    return { ...Placed.parse(placed), ...stamp };
   });
 }

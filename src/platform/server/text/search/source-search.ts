@@ -41,6 +41,16 @@ export class SourceSearch {
     this.#counts.delete(source);
   }
 
+  /** The chunks of one source, in order. */
+  chunksOf(origin: SourceName): Chunk[] {
+    const source = nameOf(origin);
+    const count = this.#counts.get(source) ?? 0;
+    return Array.from(
+      { length: count },
+      (_, at) => this.#chunks.get(`${source}#${at}`) ?? [],
+    ).flat();
+  }
+
   /** The chunks most likely to answer a question, best first. */
   findSources(question: string, most: number = USUAL_MOST): FoundChunk[] {
     return this.#index.find(question, most).flatMap(({ key, score }) => {

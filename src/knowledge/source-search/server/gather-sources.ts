@@ -1,0 +1,78 @@
+import { ai } from "#src/knowledge/ai/server/ai.public.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import type { Chunk } from "#src/platform/server/text/sources/chunks.ts";
+import { findSources, listStamps, readSources, type Texts } from "./find-sources.ts";
+
+type Question = { question: string; most: number };
+
+type Wanted = Texts & {
+  organizationId: string;
+  questions: readonly Question[];
+  /** The sources that are not to be read. */
+  leftOutIds: readonly string[];
+};
+
+/** `percent`: the share of the texts that these passages are; null if nothing was left out. */
+export type GatheredSources = { chunks: Chunk[]; percent: number | null };
+
+/**
+ * What a text that answers these questions is written from. A language model reads everything while
+ * that fits into a prompt. Otherwise, and without a model, it is what the search finds.
+ */
+export function gatherSources(
+  services: Services,
+  { organizationId, questions, leftOutIds, ...texts }: Wanted,
+): Promise<GatheredSources> {
+  return inOrganization(
+    services,
+    organizationId,
+    async ({ db, org }) => {
+      const leftOut = new Set(leftOutIds);
+      const isRead = ({ origin }: Chunk) => !leftOut.has(origin.id);
+      const hasModel = await ai.hasModel(services, db, org);
+      const list = await listStamps(db, org, texts);
+      const bytes = sum(list.flatMap((one) => (leftOut.has(one.id) ? [] : one.bytes)));
+      if (hasModel && ai.fits(bytes)) {
+        const chunks = await readSources(db, org, texts);
+        return { chunks: chunks.filter(isRead), percent: null };
+      }
+      const found = await search(db, org, texts, questions);
+      const chunks = found.filter(isRead);
+      const read = sum(chunks.map(({ text }) => Buffer.byteLength(text)));
+      const percent = Math.min(MOST_PERCENT, Math.floor((100 * read) / bytes));
+      return { chunks, percent: hasModel ? percent : null };
+    },
+    { readOnly: true },
+  );
+}
+
+/** The passages for each question, once. */
+async function search(
+  db: Db,
+  org: OrgScope,
+  texts: Texts,
+  questions: readonly Question[],
+): Promise<Chunk[]> {
+  const found = new Set<Chunk>();
+  for (const question of questions)
+    for (const { chunk } of await findSources(db, org, { ...texts, ...question })) found.add(chunk);
+  return [...found];
+}
+
+/** About how many bytes of sources a language model reads to answer a few questions. */
+export async function measureSources(db: Db, org: OrgScope, texts: Texts): Promise<number> {
+  const bytes = sum((await listStamps(db, org, texts)).map((one) => one.bytes));
+  return ai.fits(bytes) ? bytes : USUAL_FOUND;
+}
+
+/** A few passages for each of a few questions. */
+const USUAL_FOUND = 20_000;
+/** Of texts that do not fit into a prompt. */
+const MOST_PERCENT = 99;
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
