@@ -10,6 +10,8 @@ export type AskedModel = {
   model: string;
   instructions: string;
   input: string;
+  /** What the provider is asked to cache, up to the last mark. */
+  cached: string;
   /** The requested response format. */
   form: "schema" | "json" | "text" | "markdown";
   /** The fields of one element, by its schema. */
@@ -203,7 +205,8 @@ function refuse(
   response.end(JSON.stringify(body));
 }
 
-type Message = { role: string; content: string | { text?: string }[] };
+type Part = { text?: string; cache_control?: object };
+type Message = { role: string; content: string | Part[] };
 
 function readRequest({ url = "", headers }: IncomingMessage, body: unknown): AskedModel {
   const sent = Object(body);
@@ -216,10 +219,11 @@ function readRequest({ url = "", headers }: IncomingMessage, body: unknown): Ask
     sent.output_format?.schema ??
     sent.tools?.[0]?.input_schema;
   const instructions = [textOf({ content: sent.system ?? "" }), ...system.map(textOf)].join("");
-  const markdown = /^## Element\n([\s\S]+)$/m.exec(instructions)?.[1];
+  const input = user.map(textOf).join("\n");
+  const markdown = /^## Element\n([\s\S]+)$/m.exec(input)?.[1];
   const loose = sent.response_format ? "json" : "text";
   const form = schema ? "schema" : loose;
-  const printed = /^\{.*\}$/m.exec(instructions)?.[0];
+  const printed = [...input.matchAll(/^\{.*\}$/gm)].at(-1)?.[0];
   const read = schema ?? (printed === undefined ? undefined : JSON.parse(printed));
   const properties = read?.properties?.elements?.items?.properties ?? {};
   const { fields, slots } = markdown ? readFields(markdown) : namesOf(properties);
@@ -228,7 +232,8 @@ function readRequest({ url = "", headers }: IncomingMessage, body: unknown): Ask
     key: headers.authorization?.replace("Bearer ", "") ?? headers["x-api-key"]?.toString(),
     model: String(sent.model),
     instructions,
-    input: user.map(textOf).join("\n"),
+    input,
+    cached: user.map(cachedOf).join("\n"),
     form: markdown ? "markdown" : form,
     fields,
     slots,
@@ -250,7 +255,13 @@ function readFields(lines: string) {
 }
 
 function textOf({ content }: { content: Message["content"] }): string {
-  return typeof content === "string" ? content : content.map(({ text }) => text ?? "").join("");
+  return typeof content === "string" ? content : content.map(({ text }) => text ?? "").join("\n");
+}
+
+function cachedOf({ content }: Message): string {
+  if (typeof content === "string") return "";
+  const last = content.findLastIndex(({ cache_control }) => cache_control !== undefined);
+  return textOf({ content: content.slice(0, last + 1) });
 }
 
 const CHUNK = /<chunk number="(\d+)" member="(\d+)">\n[^\n]*\n([\s\S]*?)\n<\/chunk>/g;

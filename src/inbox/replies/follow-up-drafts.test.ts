@@ -33,7 +33,7 @@ test("the model is asked to follow up on our own email", async () => {
 
   const last = model.asked.findLast(({ fields }) => fields.includes("ask"));
   assert.match(last?.input ?? "", /when can we show you the robot cell/);
-  assert.match(last?.instructions ?? "", /no one has answered it/);
+  assert.match(last?.input ?? "", /no one has answered it/);
 });
 
 test("a follow-up goes to our last email's recipients by default", async () => {

@@ -293,7 +293,7 @@ test("an instruction in a source adds no markup to a page", async () => {
   assert.doesNotMatch(JSON.stringify(item.content), /evil|<b>|&lt;b/);
   assert.match(item.textContent, /Halden Foods x is at home now, see and/);
   const { input = "" } = model.asked[0] ?? {};
-  assert.equal(input.indexOf("</sources>"), input.length - "</sources>".length);
+  assert.equal(input.match(/<\/sources>/g)?.length, 1);
 });
 
 test("groups and comparisons are written by the model as well", async () => {

@@ -29,7 +29,7 @@ test("the prompt of a group names the group", async () => {
   await maya.call(setupContract.createMany, { body });
   await app.runJobs();
 
-  assert.match(model.asked[0]?.instructions ?? "", /It is about: All of them/);
+  assert.match(model.asked[0]?.input ?? "", /It is about: All of them/);
 });
 
 test("each prompt names the client, its language and the date", async () => {

@@ -5,6 +5,7 @@ import type { ReplyDraft } from "#src/inbox/replies/replies.contract.ts";
 import { openGap } from "#src/inbox/replies/replies.rules.ts";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import type { Chunk } from "#src/platform/server/text/sources/chunks.ts";
 import type { Gathered } from "./gather-reply.ts";
 
 /** One part of an answer as a model gives it. Nothing in it is true because it says so. */
@@ -40,20 +41,27 @@ export function generateDraft(
   const { work, mail, asks, chunks, limits, conversation } = gathered;
   const questions = asks.map(({ number, text }) => `${number}. ${text}`).join("\n");
   const text = `${mail.name}\n${mail.subject}\n\n${mail.written.slice(0, MAX_MAIL)}`.trim();
+  const isWish = ({ origin }: Chunk) => origin.kind === "instruction";
+  const wishes = chunks.filter(isWish);
   const soFar = work.composed ?? (before && textOf(before));
   const input = [
-    ai.showChunks(chunks),
+    ...(wishes.length > 0 ? [ai.showChunks(wishes)] : []),
     ...ai.showLimits(limits),
     ...showConversation(conversation, work.messageId),
     `<mail>\n${ai.asData(text)}\n</mail>`,
     `<questions>\n${ai.asData(questions)}\n</questions>`,
     ...(soFar ? [`<draft>\n${ai.asData(soFar)}\n</draft>`] : []),
+    wishesOf(gathered),
   ].join("\n");
   return ai.ask(services, {
     organizationId,
     projectId: work.projectId,
     step: "reply",
-    prompt: { instructions: `${INSTRUCTIONS}\n${wishesOf(gathered)}`, input },
+    prompt: {
+      instructions: INSTRUCTIONS,
+      sources: ai.showChunks(chunks.filter((chunk) => !isWish(chunk))),
+      input,
+    },
     element: DraftElement,
     signal,
   });

@@ -55,7 +55,7 @@ test("a page is written again with another wording, which stays with it", async 
   );
   await app.runJobs();
 
-  assert.match(model.asked[0]?.instructions ?? "", /Write about Pick-and-place cell alone\./);
+  assert.match(model.asked[0]?.input ?? "", /Write about Pick-and-place cell alone\./);
   const { status, prompts } = await read(maya, pageId);
   assert.equal(status, "finished");
   assert.deepEqual(
@@ -73,8 +73,8 @@ for (const [form, prompts] of Object.entries({
     const { maya, pageId } = await withDocs();
     await regenerate(maya, pageId, prompts);
     await app.runJobs();
-    assert.match(model.asked[0]?.instructions ?? "", /Only numbers\./);
-    assert.doesNotMatch(model.asked[0]?.instructions ?? "", /Something else/);
+    assert.match(model.asked[0]?.input ?? "", /Only numbers\./);
+    assert.doesNotMatch(model.asked[0]?.input ?? "", /Something else/);
   });
 
 test("the four prompts are listed, default or custom", async () => {

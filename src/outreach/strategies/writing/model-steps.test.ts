@@ -22,11 +22,11 @@ test("the model is given the goal, the recipients and the call to action", async
   await maya.call(writingContract.begin, { params: { campaignId }, body });
   await app.runJobs();
 
-  const { instructions = "" } = model.asked.findLast(({ fields }) => fields.includes("step")) ?? {};
-  assert.match(instructions, /The goal: Book a demo in March/);
-  assert.match(instructions, /The recipients: Plant managers in food production/);
-  assert.match(instructions, /Each message asks them to: Reply with a day/);
-  assert.match(instructions, /The lead fields: firstName, lastName/);
+  const { input = "" } = model.asked.findLast(({ fields }) => fields.includes("step")) ?? {};
+  assert.match(input, /The goal: Book a demo in March/);
+  assert.match(input, /The recipients: Plant managers in food production/);
+  assert.match(input, /Each message asks them to: Reply with a day/);
+  assert.match(input, /The lead fields: firstName, lastName/);
 });
 
 test("generated steps keep the brief that they were written from", async () => {

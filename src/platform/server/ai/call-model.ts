@@ -1,13 +1,22 @@
-import { type LanguageModel, Output, streamText } from "ai";
+import { type LanguageModel, type ModelMessage, Output, streamText } from "ai";
 import type { z } from "zod";
+import type { AiProvider } from "./engine-settings.ts";
 import type { Form } from "./forms.ts";
 import { mayEndElement, readSoFar } from "./read-form.ts";
-import { addUsage, estimateTokens, NO_USAGE, type Usage } from "./usage.ts";
+import { estimateTokens, NO_USAGE, type Usage } from "./usage.ts";
 
 // It would log features that a server does not support; we choose the response format ourselves.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-export type Prompt = { instructions: string; input: string };
+/** What is equal for several calls comes first: providers charge less for a prefix that they know. */
+export type Prompt = {
+  /** The rules. */
+  instructions: string;
+  /** The texts to answer from. */
+  sources?: string;
+  /** What this call is about, and its task. */
+  input: string;
+};
 
 export type CallResult = { text: string; usage: Usage } & (
   | { ending: "complete" | "cut-off" }
@@ -28,9 +37,9 @@ const MAX_OUTPUT_TOKENS = 8000;
  * off: the caller decides about them.
  */
 export async function callModel<T>(
-  model: LanguageModel,
+  { model, provider }: { model: LanguageModel; provider: AiProvider },
   form: Form,
-  { instructions, input }: Prompt,
+  { instructions, sources = "", input }: Prompt,
   { element, signal, onElements }: Expected<T>,
 ): Promise<CallResult> {
   let text = "";
@@ -38,7 +47,7 @@ export async function callModel<T>(
   let isCutOff = false;
   const estimated = () => ({
     ...NO_USAGE,
-    inputTokens: estimateTokens(instructions + input),
+    inputTokens: estimateTokens(instructions + sources + input),
     outputTokens: estimateTokens(text),
     isEstimated: true,
   });
@@ -46,7 +55,7 @@ export async function callModel<T>(
     const stream = openStream(form, element, {
       model,
       instructions,
-      prompt: input,
+      prompt: promptOf(provider, sources, input),
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       maxRetries: 0,
       abortSignal: signal,
@@ -73,10 +82,22 @@ export async function callModel<T>(
   return { text, usage: usage ?? estimated(), ending: isCutOff ? "cut-off" : "complete" };
 }
 
+/** Anthropic stores a prefix up to a mark; others recognise one themselves. */
+function promptOf(provider: AiProvider, sources: string, input: string): string | ModelMessage[] {
+  if (sources === "") return input;
+  if (provider !== "anthropic") return `${sources}\n${input}`;
+  const providerOptions = { anthropic: { cacheControl: { type: "ephemeral" } } };
+  const content = [
+    { type: "text" as const, text: sources, providerOptions },
+    { type: "text" as const, text: input },
+  ];
+  return [{ role: "user", content }];
+}
+
 type Call = {
   model: LanguageModel;
   instructions: string;
-  prompt: string;
+  prompt: string | ModelMessage[];
   maxOutputTokens: number;
   maxRetries: number;
   abortSignal: AbortSignal;
@@ -92,12 +113,13 @@ function openStream<T>(form: Form, element: z.ZodType<T>, call: Call) {
 type Given = {
   inputTokens: number | undefined;
   outputTokens: number | undefined;
-  inputTokenDetails: { cacheReadTokens: number | undefined };
+  inputTokenDetails: { cacheReadTokens: number | undefined; cacheWriteTokens: number | undefined };
 };
 
 /** Undefined if the provider did not report usage. */
 function readUsage({ inputTokens, outputTokens, inputTokenDetails }: Given): Usage | undefined {
   if (inputTokens === undefined || outputTokens === undefined) return undefined;
-  const cachedTokens = inputTokenDetails.cacheReadTokens ?? 0;
-  return addUsage(NO_USAGE, { inputTokens, cachedTokens, outputTokens, isEstimated: false });
+  const { cacheReadTokens: cachedTokens = 0, cacheWriteTokens: storedTokens = 0 } =
+    inputTokenDetails;
+  return { inputTokens, cachedTokens, storedTokens, outputTokens, isEstimated: false };
 }

@@ -69,7 +69,7 @@ async function callOnce<T>(
   { config, outbound }: CallTools,
   settings: EngineSettings,
   form: Form,
-  { instructions, input, ...expected }: ModelRequest<T>,
+  { instructions, sources, input, ...expected }: ModelRequest<T>,
 ): Promise<CallResult> {
   const permit = await outbound.acquirePermit();
   const mayBePrivate =
@@ -77,9 +77,10 @@ async function callOnce<T>(
   const { databaseHosts: ownHosts, aiTimeoutMs: timeoutMs } = config;
   const rules = { permit, mayBePrivate, ownHosts, timeoutMs };
   const model = openModel(settings, form, apiFetch(guardedFetch(rules)));
-  // If the server does not enforce the schema, the prompt describes it.
+  // If the server does not enforce the schema, the prompt describes it, behind all that is equal.
   const rest = form === "schema" ? "" : `\n\n${formText(form, expected.element)}`;
-  return callModel(model, form, { instructions: instructions + rest, input }, expected);
+  const prompt = { instructions, ...(sources ? { sources } : {}), input: input + rest };
+  return callModel({ model, provider: settings.provider }, form, prompt, expected);
 }
 
 /** Keys come from the settings only; by default the libraries also read environment variables. */

@@ -139,9 +139,9 @@ function repair<T>(
   says: string,
 ): ModelRequest<T> {
   const input = `${request.input}\n\n<rejected-answer>\n${text}\n</rejected-answer>\nThat answer was rejected: ${says}\nAnswer again.`;
-  // The instructions already describe the other formats.
+  // The prompt already describes the other formats.
   const schema = form === "schema" ? `\n\n${formText(form, request.element)}` : "";
-  return { ...request, instructions: request.instructions + schema, input };
+  return { ...request, input: input + schema };
 }
 
 /** No text of an element can imitate the closing delimiter. */

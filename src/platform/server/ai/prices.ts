@@ -1,7 +1,7 @@
 import type { Usage } from "./usage.ts";
 
-/** In US dollars per million tokens. */
-export type Price = { input: number; cached: number; output: number };
+/** In US dollars per million tokens. Without a price of their own, stored ones cost as others. */
+export type Price = { input: number; cached: number; stored?: number; output: number };
 
 /**
  * List prices of common models. A dated name such as gpt-4o-2024-08-06 costs the same as its
@@ -16,13 +16,18 @@ const PRICES: Readonly<Record<string, Price>> = {
   "gpt-5": { input: 1.25, cached: 0.125, output: 10 },
   "gpt-5-mini": { input: 0.25, cached: 0.025, output: 2 },
   "gpt-5-nano": { input: 0.05, cached: 0.005, output: 0.4 },
-  "claude-haiku-4-5": { input: 1, cached: 0.1, output: 5 },
-  "claude-opus-4": { input: 15, cached: 1.5, output: 75 },
-  "claude-opus-4-1": { input: 15, cached: 1.5, output: 75 },
-  "claude-opus-4-5": { input: 5, cached: 0.5, output: 25 },
-  "claude-sonnet-4": { input: 3, cached: 0.3, output: 15 },
-  "claude-sonnet-4-5": { input: 3, cached: 0.3, output: 15 },
+  "claude-haiku-4-5": claude(1, 5),
+  "claude-opus-4": claude(15, 75),
+  "claude-opus-4-1": claude(15, 75),
+  "claude-opus-4-5": claude(5, 25),
+  "claude-sonnet-4": claude(3, 15),
+  "claude-sonnet-4-5": claude(3, 15),
 };
+
+/** Anthropic charges a tenth for what it reads from its cache, and a quarter more for storing it. */
+function claude(input: number, output: number): Price {
+  return { input, cached: input / 10, stored: input * 1.25, output };
+}
 
 const EDITION = /-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest|0)$/;
 
@@ -33,7 +38,13 @@ export function listPriceOf(model: string): Price | undefined {
 }
 
 /** In micro-dollars, rounded up. */
-export function costOf({ inputTokens, cachedTokens, outputTokens }: Usage, price: Price): number {
-  const fresh = Math.max(0, inputTokens - cachedTokens);
-  return Math.ceil(fresh * price.input + cachedTokens * price.cached + outputTokens * price.output);
+export function costOf(
+  { inputTokens, cachedTokens, storedTokens, outputTokens }: Usage,
+  price: Price,
+): number {
+  const fresh = Math.max(0, inputTokens - cachedTokens - storedTokens);
+  const stored = storedTokens * (price.stored ?? price.input);
+  return Math.ceil(
+    fresh * price.input + cachedTokens * price.cached + stored + outputTokens * price.output,
+  );
 }

@@ -1,6 +1,7 @@
 import type { AiPurpose } from "#src/knowledge/ai/ai.rules.ts";
 import { type ChosenEngine, costWith } from "#src/knowledge/ai/server/choose-engine.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Prompt } from "#src/platform/server/ai/call-model.ts";
 import type { Usage } from "#src/platform/server/ai/usage.ts";
 import { AppError, conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -28,7 +29,7 @@ type Purpose = {
   signal: AbortSignal;
 };
 
-type Priced = { engine: ChosenEngine; prompt: { instructions: string; input: string } };
+type Priced = { engine: ChosenEngine; prompt: Prompt };
 
 type Answer = { usage: Usage } & ({ isDone: true } | { isDone: false; error: unknown });
 
@@ -44,7 +45,8 @@ export async function callWithinBudget<A extends Answer>(
   { engine, prompt }: Priced,
   call: () => Promise<A>,
 ): Promise<A> {
-  const usage = expectedUsage(prompt.instructions.length + prompt.input.length);
+  const { instructions, sources = "", input } = prompt;
+  const usage = expectedUsage(instructions.length + sources.length + input.length, sources.length);
   const costMicros = costWith(engine, usage) ?? 0;
   const reserved = { id: newId(), projectId: purpose.projectId, costMicros };
   await reserve(services, purpose, reserved);

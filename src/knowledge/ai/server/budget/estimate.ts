@@ -18,10 +18,12 @@ const CHARACTERS_PER_TOKEN = 4;
 /** A page of statements with their quotes. */
 const USUAL_OUTPUT_TOKENS = 1500;
 
-export function expectedUsage(characters: number): Usage {
+/** `stored`: how many of the characters a provider may put into its cache. */
+export function expectedUsage(characters: number, stored = 0): Usage {
   return {
     ...NO_USAGE,
     inputTokens: Math.ceil(characters / CHARACTERS_PER_TOKEN),
+    storedTokens: Math.floor(stored / CHARACTERS_PER_TOKEN),
     outputTokens: USUAL_OUTPUT_TOKENS,
     isEstimated: true,
   };
@@ -68,7 +70,8 @@ async function estimateWith(
 
 function estimateStep(chosen: ChosenEngine | undefined, { step, characters }: Step) {
   if (!chosen) return free;
-  const writing = expectedUsage(instructionLength(step) + Math.min(characters, MAX_BYTES));
+  const read = Math.min(characters, MAX_BYTES);
+  const writing = expectedUsage(instructionLength(step) + read, read);
   const inputTokens = writing.inputTokens + JUDGEMENT.inputTokens;
   const outputTokens = writing.outputTokens + JUDGEMENT.outputTokens;
   const costMicros = costWith(chosen, { ...writing, inputTokens, outputTokens });
@@ -83,7 +86,9 @@ const USUAL_INSTRUCTIONS = 3000;
 
 function instructionLength(step: AiPurpose): number {
   const { data: page } = AiStep.safeParse(step);
-  return page ? writeQuestion(page, { members: [] }).instructions.length : USUAL_INSTRUCTIONS;
+  if (!page) return USUAL_INSTRUCTIONS;
+  const { instructions, input } = writeQuestion(page, { members: [] });
+  return instructions.length + input.length;
 }
 
 /** Without a model, sentences are selected on this server. */

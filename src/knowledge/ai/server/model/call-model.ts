@@ -21,9 +21,10 @@ export function callModel(
 ): Promise<Written> {
   const { shape } = question;
   const ask = async <T>(form: AnswerForm<T>): Promise<Written> => {
-    const { instructions, input } = question;
+    const { instructions, sources, input } = question;
     const answer: ModelAnswer<T> = await services.languageModels.generate(settings, {
       instructions,
+      sources,
       input,
       element: form.element,
       signal,

@@ -9,7 +9,7 @@ import { type MemberChunk, readMembers } from "./read-members.ts";
 import { asLine, showChunks } from "./show-chunks.ts";
 
 /** The prompt, and what its numbers refer to. */
-export type Question = Prompt & {
+export type Question = Required<Prompt> & {
   shape: StepShape;
   chunks: readonly MemberChunk[];
   /** Members too long to be read whole. */
@@ -37,18 +37,17 @@ export function writeQuestion(
   const shape = STEP_SHAPES[step];
   const about = subject === undefined ? "" : `\n\nIt is about: ${asLine(subject)}`;
   const task = `# Task\n\n${instruction}${about}`;
-  const instructions = [EVERY_STEP, task, SHAPES[shape.kind], names(shape)]
-    .filter((part) => part !== "")
-    .join("\n");
+  const input = [task, SHAPES[shape.kind], names(shape)].filter((part) => part !== "").join("\n");
   const { chunks, cut } = readMembers(members);
   const memberOf = ({ memberId }: MemberChunk) =>
     members.findIndex(({ id }) => id === memberId) + 1;
-  const input = showChunks(chunks, memberOf);
-  const hash = createHash("sha256").update(instructions).update("\0").update(input);
+  const sources = showChunks(chunks, memberOf);
+  const hash = createHash("sha256").update(EVERY_STEP).update(sources).update("\0").update(input);
   // Equal inputs may come from different versions of their sources.
   for (const { origin } of chunks) hash.update(`${origin.kind} ${origin.id} ${origin.version}\0`);
   return {
-    instructions,
+    instructions: EVERY_STEP,
+    sources,
     input,
     shape,
     chunks,

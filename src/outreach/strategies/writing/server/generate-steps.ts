@@ -54,8 +54,11 @@ export async function generateSteps(
     projectId,
     step: "steps",
     prompt: {
-      instructions: `${INSTRUCTIONS}\n# Wishes\n\n${wishes.map((one) => `- ${one}`).join("\n")}\n`,
-      input: [ai.showChunks(chunks), ...ai.showLimits(limits)].join("\n"),
+      instructions: INSTRUCTIONS,
+      sources: ai.showChunks(chunks),
+      input: [...ai.showLimits(limits), "# Wishes\n", ...wishes.map((one) => `- ${one}`)].join(
+        "\n",
+      ),
     },
     element: StepElement,
     signal,
