@@ -17,6 +17,7 @@ const Purpose = z.enum([
   "intent",
   "steps",
   "judge",
+  "search",
 ]) satisfies z.ZodType<AiPurpose>;
 
 /** The engine of the organisation, and where it sends source texts. */

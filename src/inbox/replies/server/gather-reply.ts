@@ -8,6 +8,7 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { splitQuotes } from "#src/platform/server/mime/quotes/split-quotes.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { languageOf } from "#src/platform/server/text/words/languages.ts";
@@ -52,13 +53,14 @@ const FOR_ALL = 4;
 const MAX_QUESTION = 1000;
 const USUAL_LANGUAGE = "en";
 
-type ReplyServices = Parameters<typeof sources.gather>[0];
-
 /** Undefined if the mail was deleted. */
 export async function gatherReply(
-  services: ReplyServices,
-  organizationId: string,
-  work: ReplyWork,
+  services: Services,
+  {
+    organizationId,
+    work,
+    signal,
+  }: { organizationId: string; work: ReplyWork; signal: AbortSignal },
 ): Promise<Gathered | undefined> {
   const read = await inOrganization(services, organizationId, ({ db, org }) =>
     readAsked(db, org, work),
@@ -67,8 +69,14 @@ export async function gatherReply(
   const { projectId } = work;
   const { leftOutIds } = read.context;
   const questions = questionsOf(read.asks, read.mail.written);
-  const wanted = { organizationId, projectId, use: "outside", questions, leftOutIds } as const;
-  const { chunks, percent } = await sources.gather(services, wanted);
+  const { chunks, percent } = await sources.gather(services, {
+    organizationId,
+    projectId,
+    use: "outside",
+    questions,
+    leftOutIds,
+    signal,
+  });
   return { ...read, chunks: withOwn(read, chunks), readPercent: percent };
 }
 

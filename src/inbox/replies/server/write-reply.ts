@@ -27,14 +27,15 @@ export type ReplyRun = {
 
 /** Generates one version of a draft. It is only displayed: nothing is sent or changed. */
 export async function writeReply(run: ReplyRun): Promise<void> {
-  const { services, payload } = run;
-  const begun = await inOrganization(services, payload.organizationId, async ({ db, org }) => {
+  const { services, payload, signal } = run;
+  const { organizationId } = payload;
+  const begun = await inOrganization(services, organizationId, async ({ db, org }) => {
     const work = await findWork(db, org, payload);
     return work && { work, before: (await listDrafts(db, org, payload)).at(-1) };
   });
   if (!begun) return;
   const { work, before } = begun;
-  const gathered = await gatherReply(services, payload.organizationId, work);
+  const gathered = await gatherReply(services, { organizationId, work, signal });
   if (!gathered) return failReply(services, payload, "message_not_found");
   try {
     const written = await write(run, gathered, before);

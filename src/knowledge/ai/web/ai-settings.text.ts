@@ -92,6 +92,7 @@ export const aiSettingsText = {
       intent: "Intent of an email",
       steps: "Steps of a campaign",
       judge: "Check of sentences",
+      search: "Search terms",
     },
   },
   usage: {

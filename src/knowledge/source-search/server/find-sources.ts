@@ -32,6 +32,11 @@ export async function readSources(db: Db, org: OrgScope, texts: Texts): Promise<
   return indexOf(texts).readAll(await held(db, org, texts));
 }
 
+/** The languages of a project's texts, the most frequent first. */
+export async function listLanguages(db: Db, org: OrgScope, texts: Texts): Promise<string[]> {
+  return indexOf(texts).listLanguages(await held(db, org, texts));
+}
+
 /** The client's own texts first, then those of customers, each from the newest on. */
 export async function listStamps(
   db: Db,

@@ -5,6 +5,7 @@ import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import { type FoundChunk, SourceSearch } from "#src/platform/server/text/search/source-search.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
+import { languageOf } from "#src/platform/server/text/words/languages.ts";
 
 /** About 100 MB per project, and the same for all projects of this process together. */
 const MAX_CHUNKS = 50_000;
@@ -16,6 +17,7 @@ export type Held = { list: readonly SourceStamp[]; load(some: SourceStamp[]): Pr
 export class ProjectIndex {
   readonly #search = new SourceSearch();
   readonly #stamps = new Map<string, SourceStamp>();
+  readonly #languages = new Map<string, string>();
   /** Updates are serialized. */
   readonly #enter = createSemaphore(1);
 
@@ -38,12 +40,23 @@ export class ProjectIndex {
     });
   }
 
+  /** The languages of the texts, the most frequent first. */
+  listLanguages(held: Held): Promise<string[]> {
+    return this.#enter(async () => {
+      await this.#follow(held);
+      const counts = Map.groupBy(this.#languages.values(), (language) => language);
+      const sorted = [...counts].toSorted(([, one], [, other]) => other.length - one.length);
+      return sorted.flatMap(([language]) => (language === "" ? [] : language));
+    });
+  }
+
   async #follow({ list, load }: Held): Promise<void> {
     const keys = new Set(list.map(keyOf));
     for (const [key, source] of this.#stamps) {
       if (keys.has(key)) continue;
       this.#search.removeSource(source);
       this.#stamps.delete(key);
+      this.#languages.delete(key);
     }
     const changed = list.filter((one) => this.#stamps.get(keyOf(one))?.stamp !== one.stamp);
     for (let at = 0; at < changed.length; at += AT_ONCE) {
@@ -55,6 +68,7 @@ export class ProjectIndex {
         const chunks = source ? chunksOf([source]) : [];
         if (this.size + chunks.length <= MAX_CHUNKS) this.#search.addSources(chunks);
         this.#stamps.set(keyOf(one), one);
+        this.#languages.set(keyOf(one), languageOf(chunks[0]?.text ?? ""));
       }
       // Reading a large project for the first time takes seconds, which must not block others.
       await yieldToOthers();
