@@ -36,6 +36,7 @@ export function readClients() {
         ),
       );
       const names: string[] = client.names;
-      return { file, names, sources, statements, chunks };
+      const language: string = client.language;
+      return { file, language, names, sources, statements, chunks };
     });
 }
