@@ -1186,6 +1186,7 @@ export type Tables = {
     goal: Generated<string>;
     audience: Generated<string>;
     call_to_action: Generated<string>;
+    cut: Generated<unknown>;
   };
   step_facts: {
     organization_id: string;

@@ -8,7 +8,7 @@ import type { AiCall, AiResult } from "./generation.ts";
 import { judgeStatements } from "./judge/judge-statements.ts";
 import { callEngine } from "./model/call-engine.ts";
 import { cleanText } from "./model/clean-text.ts";
-import { fits } from "./model/read-members.ts";
+import { fits, readMembers } from "./model/read-members.ts";
 import { asData, asLine, showChunks, showLimits } from "./model/show-chunks.ts";
 import { pageSource } from "./page-source.ts";
 import { quotesOf } from "./quotes-of.ts";
@@ -23,6 +23,7 @@ export const ai = {
   ask: callEngine,
   hasModel: hasEngine,
   fits,
+  readMembers,
   judgeClaims,
   asData,
   asLine,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { writingContract } from "./writing.contract.ts";
-import { makeWritable, readDraft, USUAL_WISHES } from "./writing.makers.ts";
+import { makeStepsDraft, makeWritable, readDraft, USUAL_WISHES } from "./writing.makers.ts";
 
 const { app, model } = await aiApp();
 const maya = await app.signIn();
@@ -48,3 +48,31 @@ test("a goal that is too long is refused", async () => {
 
   await assert.rejects(begun, refusal(422, "input_invalid"));
 });
+
+test("pages that are too long are read in part, as the draft says", async () => {
+  const line = (at: number) => `Line ${at} of the price list says what part ${at} of a cell costs.`;
+  const facts = Array.from({ length: 4500 }, (_, at) => line(at));
+  const { campaignId, pageIds } = await makeWritable(maya, undefined, { facts });
+  model.answer = ({ input }) => {
+    const quote = /Line 44\d\d of .* costs\./.exec(input)?.[0] ?? "";
+    return [{ step: 1, kind: "claim", text: quote, chunk: chunkOf(input, quote), quote }];
+  };
+
+  const draft = await makeStepsDraft(app, maya, { campaignId, pageIds });
+
+  const [{ name, percent } = { name: "", percent: 0 }] = draft.cut;
+  assert.equal(name, "What the cell does");
+  assert.ok(percent > 50 && percent < 95, String(percent));
+  const [part] = draft.drafted?.[0]?.parts ?? [];
+  assert.equal(part?.kind === "claim" && part.check, "supported");
+});
+
+function chunkOf(input: string, quote: string): number {
+  const before = input.slice(0, input.indexOf(quote));
+  return Number(
+    before
+      .match(/<chunk number="\d+/g)
+      ?.at(-1)
+      ?.slice('<chunk number="'.length),
+  );
+}

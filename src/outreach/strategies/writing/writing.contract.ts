@@ -36,6 +36,10 @@ export type StepPart = z.infer<typeof StepPart>;
 const DraftedStep = z.object({ subject: z.string(), parts: z.array(StepPart) });
 export type DraftedStep = z.infer<typeof DraftedStep>;
 
+/** A page that was too long to be read whole, and the share of it that was read. */
+const CutPage = z.object({ name: z.string(), percent: z.number().int() });
+export type CutPage = z.infer<typeof CutPage>;
+
 const brief = z.string().trim().max(BRIEF_LENGTH).default("");
 
 const wishes = {
@@ -59,6 +63,7 @@ export const StepsDraft = z.object({
   status: z.enum(["in-progress", "finished", "failed", "cancelled"]),
   ...wishes,
   drafted: z.array(DraftedStep).nullable(),
+  cut: z.array(CutPage),
   /** `extractive` without a language model. */
   engine: z.string().nullable(),
   model: z.string().nullable(),

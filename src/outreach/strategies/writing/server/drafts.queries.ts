@@ -1,4 +1,8 @@
-import { type DraftedStep, StepsDraft } from "#src/outreach/strategies/writing/writing.contract.ts";
+import {
+  type CutPage,
+  type DraftedStep,
+  StepsDraft,
+} from "#src/outreach/strategies/writing/writing.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -51,6 +55,7 @@ function selectDrafts(db: Db, org: OrgScope) {
     "audience",
     "call_to_action as callToAction",
     "drafted",
+    "cut",
     "engine",
     "model",
     "error_code as errorCode",
@@ -84,16 +89,27 @@ export async function findOpenDraft(
   return row && StepsDraft.parse(row);
 }
 
-type Written = { drafted: readonly DraftedStep[]; engine: string; model: string | null };
+export type Written = {
+  drafted: readonly DraftedStep[];
+  cut: readonly CutPage[];
+  engine: string;
+  model: string | null;
+};
 
 export async function setWritten(
   db: Db,
   org: OrgScope,
   draftId: string,
-  { drafted, engine, model }: Written,
+  { drafted, cut, engine, model }: Written,
 ): Promise<void> {
   await updateIn(db, org, "step_drafts")
-    .set({ status: "finished", drafted: JSON.stringify(drafted), engine, model })
+    .set({
+      status: "finished",
+      drafted: JSON.stringify(drafted),
+      cut: JSON.stringify(cut),
+      engine,
+      model,
+    })
     .where("id", "=", draftId)
     .where("status", "=", "in-progress")
     .execute();

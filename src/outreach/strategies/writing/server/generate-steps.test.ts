@@ -26,6 +26,7 @@ const draft: StepsDraft = {
   audience: "",
   callToAction: "",
   drafted: null,
+  cut: [],
   engine: null,
   model: null,
   errorCode: null,

@@ -12,7 +12,8 @@ import { findVariables, readTemplate } from "#src/outreach/strategies/template.r
 import type { DraftedStep, StepPart } from "#src/outreach/strategies/writing/writing.contract.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { isCourtesy } from "#src/platform/server/text/quotes/courtesy.ts";
-import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
+import type { Chunk } from "#src/platform/server/text/sources/chunks.ts";
+import type { Written } from "./drafts.queries.ts";
 import { shortened } from "./extract-steps.ts";
 import type { Gathered } from "./gather-pages.ts";
 
@@ -30,8 +31,6 @@ const INSTRUCTIONS = readFileSync(new URL("./prompts/steps.prompt.md", import.me
 const MAX_ELEMENTS = 100;
 
 export type StepsInput = { organizationId: string; gathered: Gathered };
-type Written = { drafted: DraftedStep[]; engine: string; model: string | null };
-
 /** Undefined without a language model. */
 export async function generateSteps(
   services: Services,
@@ -39,7 +38,9 @@ export async function generateSteps(
   signal: AbortSignal,
 ): Promise<Written | undefined> {
   const { draft, projectId, channel, pages, limits, fields } = gathered;
-  const chunks = chunksOf(pages);
+  const { chunks, cut } = ai.readMembers(
+    pages.map((page) => ({ id: page.title, sources: [page] })),
+  );
   const wishes = [
     `Write ${draft.steps} messages by ${channel === "email" ? "email" : "LinkedIn"}.`,
     `Write in the language ${draft.language}. Tone: ${draft.tone}.`,
@@ -68,7 +69,8 @@ export async function generateSteps(
   const drafted = await judged(checkSteps(answer.elements, gathered, chunks), (parts) =>
     ai.judgeClaims(services, { organizationId, projectId, signal }, parts),
   );
-  return { drafted, engine, model };
+  const cutPages = cut.map(({ memberId: name, percent }) => ({ name, percent }));
+  return { drafted, cut: cutPages, engine, model };
 }
 
 /** Generates all steps in one call, split into parts again. */

@@ -1,4 +1,3 @@
-import type { DraftedStep } from "#src/outreach/strategies/writing/writing.contract.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
@@ -6,7 +5,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { WorkOutcome, WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { setUnwritten, setWritten } from "./drafts.queries.ts";
+import { setUnwritten, setWritten, type Written } from "./drafts.queries.ts";
 import { extractSteps } from "./extract-steps.ts";
 import { gatherPages } from "./gather-pages.ts";
 import { generateSteps, type StepsInput } from "./generate-steps.ts";
@@ -33,12 +32,11 @@ export async function writeDraft(run: WorkRun<Payload, Services>): Promise<void>
   });
 }
 
-type Written = { drafted: DraftedStep[]; engine: string; model: string | null };
-
 async function write(services: Services, asked: StepsInput, signal: AbortSignal): Promise<Written> {
   const answer = await generateSteps(services, asked, signal);
   const written = answer ?? {
     drafted: extractSteps(asked.gathered),
+    cut: [],
     engine: "extractive",
     model: null,
   };

@@ -63,6 +63,7 @@ export function StepDrafts({ projectId, draft, current, onUse, onDone }: StepDra
           text.by(draft.model ?? "")
         )}
       </Text>
+      {draft.cut.length > 0 ? <Text tone="quiet">{text.readInPart(draft.cut)}</Text> : null}
       {open.map(({ step, at }) => (
         <DraftCard
           key={at}

@@ -1,4 +1,5 @@
 import { AI_FAILURES } from "#src/knowledge/ai/ai-failures.rules.ts";
+import type { CutPage } from "#src/outreach/strategies/writing/writing.contract.ts";
 import type { StepTone } from "#src/outreach/strategies/writing/writing.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
@@ -31,6 +32,8 @@ export const writingText = {
   heading: "Written from your documentation",
   extracted: "Quoted from your pages, written without a language model. Nothing is saved yet.",
   by: (model: string) => `Written by ${model}. Nothing is saved yet.`,
+  readInPart: (pages: readonly CutPage[]) =>
+    `Too long to read in full, so passages from all over were read: ${pages.map(({ name, percent }) => `${name} (${percent}%)`).join(", ")}.`,
   step: (at: number) => `Step ${at}`,
   isNew: "New step",
   replaces: "Replaces the text of this step",
