@@ -21,10 +21,11 @@ export function knownOnly(given: string, known: string): string {
   const text = ai.cleanText(given, known);
   const lower = known.toLowerCase();
   const isKnown = (one: string) => lower.includes(one.toLowerCase().replace(/[.,;:!?)\]/]+$/, ""));
-  const digits = digitsOf(known);
-  const isKnownNumber = (one: string) => DAY_OR_AMOUNT.test(one) || digits.includes(digitsOf(one));
+  // Only where there are numbers: `known` may be a whole project.
+  const hasDigits = (one: string) => digitsOf(known).includes(digitsOf(one));
+  const isKnownNumber = (one: string) => DAY_OR_AMOUNT.test(one) || hasDigits(one);
   return text
-    .replaceAll(IBAN, (one) => (digits.includes(digitsOf(one)) ? one : ""))
+    .replaceAll(IBAN, (one) => (hasDigits(one) ? one : ""))
     .replaceAll(NUMBER, (one) => (isKnownNumber(one) ? one : ""))
     .replaceAll(ADDRESS, (one) => (isKnown(one) ? one : ""))
     .replaceAll(DOMAIN, (one) => (isKnown(one) ? one : ""))
