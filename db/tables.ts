@@ -1166,6 +1166,13 @@ export type Tables = {
     read_at: Generated<string>;
     version: Generated<number>;
   };
+  source_embeddings: {
+    organization_id: string;
+    project_id: string;
+    chunk_hash: string;
+    model: string;
+    vector: Buffer;
+  };
   step_drafts: {
     organization_id: string;
     id: string;
@@ -1487,6 +1494,7 @@ export type TenantTable =
   | "setup_dismissed_competitors"
   | "setup_items"
   | "setup_sources"
+  | "source_embeddings"
   | "step_drafts"
   | "step_facts"
   | "strategies"

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { writeAnthropic, writeOpenAi } from "./wire.ts";
@@ -64,6 +64,10 @@ export type FakeAi = {
   connections: number;
   /** The response's elements; by default each chunk is quoted once. */
   answer(asked: AskedModel): unknown[];
+  /** The models and texts of calls for vectors. */
+  embedded: { model: string; texts: string[] }[];
+  /** The vector of a text. Without it there are no embeddings. */
+  embed: ((text: string) => number[]) | undefined;
   /** The verdicts; by default every sentence is supported. */
   judge(asked: AskedModel): unknown[];
   /** Resolves once true; checked on every request. */
@@ -80,7 +84,9 @@ export async function startFakeAi(): Promise<FakeAi> {
   });
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = readRequest(request, await json(request));
+    const body = await json(request);
+    if (request.url?.endsWith("/embeddings")) return writeVectors(fake, Object(body), response);
+    const asked = readRequest(request, body);
     callsOf(fake, asked).push(asked);
     arrivals.dispatchEvent(new Event("request"));
     const isAnthropic = asked.path.endsWith("/messages");
@@ -128,15 +134,13 @@ export async function startFakeAi(): Promise<FakeAi> {
     holdRest: undefined,
     connections: 0,
     answer: quoteEachChunk,
+    embedded: [],
+    embed: undefined,
     judge: supportAll,
     async waitUntil(isTrue) {
       while (!isTrue()) await once(arrivals, "request");
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: () => stopServer(server),
   };
   server.on("connection", () => (fake.connections += 1));
   server.listen(0, "127.0.0.1");
@@ -145,6 +149,24 @@ export async function startFakeAi(): Promise<FakeAi> {
   const { port } = server.address() as AddressInfo;
   fake.url = `http://127.0.0.1:${port}/v1`;
   return fake;
+}
+
+function stopServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+type Texts = { model: string; input: string[] };
+
+function writeVectors(fake: FakeAi, { model, input }: Texts, response: ServerResponse) {
+  const vectorOf = fake.embed;
+  if (!vectorOf) return refuse(response, 404);
+  fake.embedded.push({ model, texts: input });
+  const data = input.map((text, index) => ({ index, embedding: vectorOf(text) }));
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end(JSON.stringify({ object: "list", model, data, usage: { prompt_tokens: 100 } }));
 }
 
 function callsOf(fake: FakeAi, asked: AskedModel): AskedModel[] {

@@ -75,6 +75,11 @@ export async function makeAiRecords(
     [organizationId, projectId, newId()],
   );
   await app.admin.query(
+    `insert into source_embeddings (organization_id, project_id, chunk_hash, model, vector)
+     values ($1, $2, 'x', 'meaning-1', '')`,
+    [organizationId, projectId],
+  );
+  await app.admin.query(
     `insert into ai_steps (organization_id, project_id, step, request_hash, output)
      values ($1, $2, 'case-study', sha256('x'), '{}')`,
     [organizationId, projectId],

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { AiProvider, type EngineSettings } from "./ai/engine-settings.ts";
+import { AiProvider, type EngineSettings, OPENAI_EMBEDDINGS } from "./ai/engine-settings.ts";
 import { readMailProviders } from "./mail/mail-providers.ts";
 import { readMailPush } from "./mail/mail-push.ts";
 import { parseSender } from "./mail/sender.ts";
@@ -48,6 +48,7 @@ const Environment = z.object({
   AI_BASE_URL: text,
   AI_MODEL: text,
   AI_API_KEY: text,
+  AI_EMBEDDING_MODEL: text,
   AI_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -179,7 +180,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 type AiEnvironment = {
-  [Name in "AI_BASE_URL" | "AI_MODEL" | "AI_API_KEY"]?: string | undefined;
+  [Name in "AI_BASE_URL" | "AI_MODEL" | "AI_API_KEY" | "AI_EMBEDDING_MODEL"]?: string | undefined;
 } & { AI_PROVIDER?: AiProvider | "none" | "extractive" | undefined };
 
 const USUAL_MODEL = { openai: "gpt-5-mini", anthropic: "claude-haiku-4-5" } as const;
@@ -197,7 +198,10 @@ function operatorEngine(env: AiEnvironment): EngineSettings | undefined {
     throw new StartError("AI_PROVIDER=openai-compatible needs AI_BASE_URL and AI_MODEL.");
   if (!baseUrl && !apiKey) throw new StartError(`AI_PROVIDER=${provider} needs AI_API_KEY.`);
   if (!model) throw new StartError("AI_MODEL is missing.");
-  return { provider, baseUrl: baseUrl?.replace(/\/+$/, ""), model, apiKey, isOperators: true };
+  const ownEmbeddings = provider === "openai" && !baseUrl ? OPENAI_EMBEDDINGS : undefined;
+  const embeddingModel = env.AI_EMBEDDING_MODEL ?? ownEmbeddings;
+  const address = baseUrl?.replace(/\/+$/, "");
+  return { provider, baseUrl: address, model, apiKey, isOperators: true, embeddingModel };
 }
 
 /** Both or neither: a single one would go unnoticed until someone signs in. */

@@ -8,6 +8,7 @@ import type { AiCall, AiResult } from "./generation.ts";
 import { judgeStatements } from "./judge/judge-statements.ts";
 import { callEngine } from "./model/call-engine.ts";
 import { cleanText } from "./model/clean-text.ts";
+import { openEmbedder } from "./model/embed-within-budget.ts";
 import { fits, readMembers } from "./model/read-members.ts";
 import { asData, asLine, showChunks, showLimits } from "./model/show-chunks.ts";
 import { pageSource } from "./page-source.ts";
@@ -21,6 +22,7 @@ export type { AiResult } from "./generation.ts";
 export const ai = {
   generate,
   ask: callEngine,
+  embedder: openEmbedder,
   hasModel: hasEngine,
   fits,
   readMembers,

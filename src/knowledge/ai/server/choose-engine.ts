@@ -1,6 +1,10 @@
 import type { AiSettings } from "#src/knowledge/ai/ai.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { baseUrlOf, type EngineSettings } from "#src/platform/server/ai/engine-settings.ts";
+import {
+  baseUrlOf,
+  type EngineSettings,
+  OPENAI_EMBEDDINGS,
+} from "#src/platform/server/ai/engine-settings.ts";
 import { costOf, listPriceOf, type Price } from "#src/platform/server/ai/prices.ts";
 import type { Usage } from "#src/platform/server/ai/usage.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -22,7 +26,8 @@ export async function chooseEngine(
     return config.ai && { ...config.ai, price: priceOf(config.ai.model, stored) };
   const apiKey = keySealed === null ? undefined : openSealed(keyring, keyPlace(id), keySealed);
   const settings = { provider, model, baseUrl: baseUrl ?? undefined, apiKey, isOperators: false };
-  return { ...settings, price: priceOf(model, stored) };
+  const embeddingModel = provider === "openai" && baseUrl === null ? OPENAI_EMBEDDINGS : undefined;
+  return { ...settings, embeddingModel, price: priceOf(model, stored) };
 }
 
 export async function hasEngine(...asked: Parameters<typeof chooseEngine>): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { Services } from "#src/platform/server/services.ts";
 import type { Chunk } from "#src/platform/server/text/sources/chunks.ts";
 import { askTerms, withTerms } from "./ask-terms.ts";
 import { findSources, listLanguages, listStamps, readSources, type Texts } from "./find-sources.ts";
+import { rankByMeaning } from "./meaning/rank-by-meaning.ts";
 
 type Question = { question: string; most: number };
 
@@ -32,20 +33,24 @@ export async function gatherSources(
   const isRead = ({ origin }: Chunk) => !leftOut.has(origin.id);
   const inside = <T>(work: (db: Db, org: OrgScope) => Promise<T>) =>
     inOrganization(services, organizationId, ({ db, org }) => work(db, org), { readOnly: true });
-  const { hasModel, bytes, whole, languages } = await inside(async (db, org) => {
+  const { hasModel, isWhole, bytes, all, languages } = await inside(async (db, org) => {
     const list = await listStamps(db, org, texts);
     const bytes = sum(list.flatMap((one) => (leftOut.has(one.id) ? [] : one.bytes)));
     const hasModel = await ai.hasModel(services, db, org);
-    const whole = hasModel && ai.fits(bytes) ? await readSources(db, org, texts) : undefined;
-    const languages = hasModel && !whole ? await listLanguages(db, org, texts) : [];
-    return { hasModel, bytes, whole, languages };
+    const all = hasModel ? await readSources(db, org, texts) : [];
+    const isWhole = hasModel && ai.fits(bytes);
+    const languages = hasModel && !isWhole ? await listLanguages(db, org, texts) : [];
+    return { hasModel, isWhole, bytes, all: all.filter(isRead), languages };
   });
-  if (whole) return { chunks: whole.filter(isRead), percent: null };
+  if (isWhole) return { chunks: all, percent: null };
   const asked = { organizationId, projectId: texts.projectId, signal };
-  const wanted = { questions: questions.map(({ question }) => question), languages };
-  const terms = hasModel ? await askTerms(services, asked, wanted) : [];
+  const wanted = questions.map(({ question }) => question);
+  const terms = hasModel ? await askTerms(services, asked, { questions: wanted, languages }) : [];
+  const meant = hasModel
+    ? await rankByMeaning(services, asked, { chunks: all, questions: wanted, most: MOST_RANKED })
+    : [];
   const queries = questions.map(({ question, most }, at) => {
-    return { question: withTerms(question, terms[at] ?? ""), most };
+    return { question: withTerms(question, terms[at] ?? ""), most, meant: meant[at] ?? [] };
   });
   const found = await inside((db, org) => search(db, org, texts, queries));
   const chunks = found.filter(isRead);
@@ -59,12 +64,25 @@ async function search(
   db: Db,
   org: OrgScope,
   texts: Texts,
-  questions: readonly Question[],
+  queries: readonly (Question & { meant: readonly Chunk[] })[],
 ): Promise<Chunk[]> {
-  const found = new Set<Chunk>();
-  for (const question of questions)
-    for (const { chunk } of await findSources(db, org, { ...texts, ...question })) found.add(chunk);
-  return [...found];
+  const all = new Set<Chunk>();
+  for (const { question, most, meant } of queries) {
+    const found = await findSources(db, org, { ...texts, question, most: MOST_RANKED });
+    const ranked = fuse([found.map(({ chunk }) => chunk), meant]);
+    for (const chunk of ranked.slice(0, most)) all.add(chunk);
+  }
+  return [...all];
+}
+
+/** Reciprocal rank fusion: a place in both rankings counts more than one alone. */
+function fuse(rankings: readonly (readonly Chunk[])[]): Chunk[] {
+  const scores = new Map<Chunk, number>();
+  for (const ranking of rankings)
+    for (const [at, chunk] of ranking.entries())
+      scores.set(chunk, (scores.get(chunk) ?? 0) + 1 / (FUSION + at + 1));
+  const sorted = [...scores].toSorted(([, one], [, other]) => other - one);
+  return sorted.map(([chunk]) => chunk);
 }
 
 /** About how many bytes of sources a language model reads to answer a few questions. */
@@ -75,6 +93,9 @@ export async function measureSources(db: Db, org: OrgScope, texts: Texts): Promi
 
 /** A few passages for each of a few questions. */
 const USUAL_FOUND = 20_000;
+/** Small, so that the first place of one ranking is not lost behind later ones of both. */
+const FUSION = 1;
+const MOST_RANKED = 20;
 /** Of texts that do not fit into a prompt. */
 const MOST_PERCENT = 99;
 

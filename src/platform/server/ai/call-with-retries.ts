@@ -6,14 +6,12 @@ import type { LanguageModel } from "ai";
 import type { Config } from "#src/platform/server/config.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { Outbound } from "#src/platform/server/outgoing/outbound.ts";
-import { isNamedByOperator } from "./allowed-base-url.ts";
 import { type CallResult, callModel, type Expected, type Prompt } from "./call-model.ts";
 import { baseUrlOf, type EngineSettings } from "./engine-settings.ts";
 import { type CallFailure, explainFailure } from "./failures/explain-failure.ts";
-import { apiFetch } from "./failures/web-page-answer.ts";
 import { formText } from "./form-texts.ts";
 import type { Form } from "./forms.ts";
-import { guardedFetch } from "./guarded-fetch.ts";
+import { providerFetch } from "./provider-fetch.ts";
 import { addUsage, NO_USAGE, type Usage } from "./usage.ts";
 
 export type CallTools = { config: Config; outbound: Outbound; log: Log };
@@ -66,17 +64,12 @@ function pauseAfter(failure: CallFailure, attempt: number): number | undefined {
 }
 
 async function callOnce<T>(
-  { config, outbound }: CallTools,
+  tools: CallTools,
   settings: EngineSettings,
   form: Form,
   { instructions, sources, input, ...expected }: ModelRequest<T>,
 ): Promise<CallResult> {
-  const permit = await outbound.acquirePermit();
-  const mayBePrivate =
-    settings.isOperators || isNamedByOperator(new URL(baseUrlOf(settings)), config);
-  const { databaseHosts: ownHosts, aiTimeoutMs: timeoutMs } = config;
-  const rules = { permit, mayBePrivate, ownHosts, timeoutMs };
-  const model = openModel(settings, form, apiFetch(guardedFetch(rules)));
+  const model = openModel(settings, form, await providerFetch(tools, settings));
   // If the server does not enforce the schema, the prompt describes it, behind all that is equal.
   const rest = form === "schema" ? "" : `\n\n${formText(form, expected.element)}`;
   const prompt = { instructions, ...(sources ? { sources } : {}), input: input + rest };

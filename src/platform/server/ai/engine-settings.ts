@@ -16,7 +16,12 @@ export type EngineSettings = {
    * not.
    */
   isOperators: boolean;
+  /** Where the provider also turns texts into vectors. */
+  embeddingModel?: string | undefined;
 };
+
+/** Of OpenAI's own server. Others have models of their own, and Anthropic has none. */
+export const OPENAI_EMBEDDINGS = "text-embedding-3-small";
 
 const OWN_ADDRESS = {
   openai: "https://api.openai.com/v1",

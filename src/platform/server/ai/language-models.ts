@@ -4,12 +4,15 @@ import { createSemaphore, type Semaphore } from "#src/platform/server/semaphore.
 import type { CallTools, ModelRequest } from "./call-with-retries.ts";
 import { type CircuitBreaker, createCircuitBreaker } from "./circuit-breaker.ts";
 import type { ModelAnswer } from "./climb-down.ts";
+import type { EmbeddedTexts, Embedding } from "./embed-texts.ts";
 import type { EngineSettings } from "./engine-settings.ts";
 import type { Form } from "./forms.ts";
 import { NO_USAGE } from "./usage.ts";
 
 export type LanguageModels = {
   generate<T>(settings: EngineSettings, request: ModelRequest<T>): Promise<ModelAnswer<T>>;
+  /** With the engine's embedding model. */
+  embed(settings: EngineSettings, embedding: Embedding): Promise<EmbeddedTexts>;
 };
 
 const MAX_AT_ONCE = 4;
@@ -28,11 +31,22 @@ export function createLanguageModels(tools: CallTools): LanguageModels {
     known: {},
   });
 
+  const engineOf = (settings: EngineSettings): Engine => {
+    const key = fingerprint(settings);
+    const engine = engines.get(key) ?? newEngine();
+    engines.set(key, engine);
+    return engine;
+  };
+
   return {
+    embed(settings, embedding) {
+      return engineOf(settings).enter(async () => {
+        const { embedTexts } = await import("./embed-texts.ts");
+        return embedTexts(tools, settings, embedding);
+      });
+    },
     async generate(settings, request) {
-      const key = fingerprint(settings);
-      const engine = engines.get(key) ?? newEngine();
-      engines.set(key, engine);
+      const engine = engineOf(settings);
       return engine.enter(async () => {
         const { breaker, known } = engine;
         const retryAfterSeconds = breaker.refusesFor();

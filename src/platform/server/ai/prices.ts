@@ -16,6 +16,8 @@ const PRICES: Readonly<Record<string, Price>> = {
   "gpt-5": { input: 1.25, cached: 0.125, output: 10 },
   "gpt-5-mini": { input: 0.25, cached: 0.025, output: 2 },
   "gpt-5-nano": { input: 0.05, cached: 0.005, output: 0.4 },
+  "text-embedding-3-small": { input: 0.02, cached: 0.02, output: 0 },
+  "text-embedding-3-large": { input: 0.13, cached: 0.13, output: 0 },
   "claude-haiku-4-5": claude(1, 5),
   "claude-opus-4": claude(15, 75),
   "claude-opus-4-1": claude(15, 75),
