@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AiStep } from "#src/knowledge/ai/ai.rules.ts";
-import { extract } from "#src/knowledge/ai/server/extract.ts";
+import { extract, statementsOf } from "#src/knowledge/ai/server/extract.ts";
 import type { AiOutput, AiStatement } from "#src/knowledge/ai/server/output.ts";
 import { candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
@@ -101,18 +101,6 @@ function checkOutput(bench: Bench, sources: readonly Source[]): void {
 
 function hashOf(output: AiOutput): string {
   return createHash("sha256").update(JSON.stringify(output)).digest("hex");
-}
-
-function statementsOf(output: AiOutput): readonly AiStatement[] {
-  if (output.kind === "slots")
-    return [
-      ...output.summary,
-      ...output.slots.flatMap((slot) => (slot.isFound ? slot.statements : [])),
-    ];
-  if (output.kind === "groups")
-    return [...output.summary, ...output.groups.flatMap((group) => group.statements)];
-  const cells = output.criteria.flatMap((criterion) => criterion.cells);
-  return [...output.summary, ...cells.flatMap((cell) => (cell.isFound ? [cell.statement] : []))];
 }
 
 function isInSource({ text, quotes }: AiStatement, sources: readonly Source[]): boolean {

@@ -286,6 +286,15 @@ function cachedOf({ content }: Message): string {
   return textOf({ content: content.slice(0, last + 1) });
 }
 
+/** The place of a statement in a page that is made of sections. */
+export const IN_STORY = {
+  section: "story",
+  title: "Story",
+  form: "paragraph",
+  paragraph: 1,
+  label: "",
+};
+
 const CHUNK = /<chunk number="(\d+)" member="(\d+)">\n[^\n]*\n([\s\S]*?)\n<\/chunk>/g;
 
 /** One element per chunk, quoting its longest sentence. */
@@ -300,6 +309,7 @@ function quoteEachChunk({ input, fields, slots }: AskedModel): unknown[] {
     const [quote = text] = sentences.toSorted((one, other) => other.length - one.length);
     const proof = { text: `It is said: ${quote}`, chunk: Number(chunk), quote };
     if (fields.includes("slot")) return slots.slice(0, 2).map((slot) => ({ slot, ...proof }));
+    if (fields.includes("section")) return [{ ...IN_STORY, ...proof }];
     if (fields.includes("criterion"))
       return [{ criterion: "offering", member: Number(member), ...proof }];
     return [{ kind: "member", group: "All of them", member: Number(member), ...proof }];

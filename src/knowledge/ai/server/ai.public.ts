@@ -17,6 +17,7 @@ import { writeBlocks, writePartialBlocks } from "./write-blocks.ts";
 
 export type { StepInput as AiInput } from "./extract.ts";
 export type { AiResult } from "./generation.ts";
+export type { PageSection } from "./sections.ts";
 
 /** The AI engine's API for other features. */
 export const ai = {

@@ -102,6 +102,10 @@ function bodyOf(output: AiOutput): readonly AiStatement[] {
   if (output.kind === "groups") return output.groups.flatMap(({ statements }) => statements);
   if (output.kind === "slots")
     return output.slots.flatMap((slot) => (slot.isFound ? slot.statements : []));
+  if (output.kind === "sections") {
+    const parts = output.sections.flatMap((section) => section.parts);
+    return parts.flatMap(({ form, statement }) => (form === "question" ? [] : statement));
+  }
   const cells = output.criteria.flatMap((criterion) => criterion.cells);
   return cells.flatMap((cell) => (cell.isFound ? [cell.statement] : []));
 }

@@ -1,6 +1,7 @@
 import type { AiStep } from "#src/knowledge/ai/ai.rules.ts";
 import type { StepInput } from "./extract.ts";
 import type { AiOutput } from "./output.ts";
+import type { PageSection } from "./sections.ts";
 
 /** The engine that generated something; the extractive one only quotes. */
 export type AiEngine = { id: string; model: string | null };
@@ -20,6 +21,8 @@ export type AiCall = {
   instruction?: string;
   /** The subject of the page, such as a group's name. Only used by language models. */
   subject?: string | undefined;
+  /** The usual sections of a page. Only used by language models. */
+  sections?: readonly PageSection[] | undefined;
   input: StepInput;
   signal: AbortSignal;
   /** The partial output of a running model call. */

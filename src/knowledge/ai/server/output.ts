@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
 import { QuoteCheck } from "#src/platform/contract/quote-check.ts";
+import { SectionForm } from "./sections.ts";
 
 const Origin = z.object({ kind: z.string(), id: z.string(), version: z.number() });
 const Place = z.object({ blockId: z.string(), start: z.number(), end: z.number() });
@@ -48,6 +49,16 @@ const Cell = z.discriminatedUnion("isFound", [
   z.object({ isFound: z.literal(false), memberId: z.string() }),
 ]);
 
+/** Statements of one paragraph share its number. A question is a statement without quotes. */
+const SectionPart = z.object({
+  form: SectionForm,
+  paragraph: z.number(),
+  label: z.string(),
+  statement: AiStatement,
+});
+
+const Section = z.object({ key: z.string(), title: z.string(), parts: list(SectionPart) });
+
 /** The result of a step from any engine, as it is stored. */
 export const AiOutput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("slots"), ...whole, slots: list(Slot) }),
@@ -63,5 +74,6 @@ export const AiOutput = z.discriminatedUnion("kind", [
     criteria: list(z.object({ name: z.string(), cells: list(Cell) })),
     missing: list(z.string()),
   }),
+  z.object({ kind: z.literal("sections"), ...whole, sections: list(Section) }),
 ]);
 export type AiOutput = z.infer<typeof AiOutput>;

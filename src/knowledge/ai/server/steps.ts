@@ -8,10 +8,11 @@ import { FRENCH } from "./cues/french.ts";
 import { GERMAN } from "./cues/german.ts";
 import { ITALIAN } from "./cues/italian.ts";
 import { SPANISH } from "./cues/spanish.ts";
+import type { PageSection } from "./sections.ts";
 
 const LANGUAGES = { de: GERMAN, en: ENGLISH, es: SPANISH, fr: FRENCH, it: ITALIAN, nl: DUTCH };
 
-/** The output of a step: answers to questions, groups of members, or a comparison table. */
+/** The output of a step: answers to questions, groups of members, a comparison table, or a page. */
 export type StepShape =
   | {
       kind: "slots";
@@ -21,6 +22,9 @@ export type StepShape =
     }
   | { kind: "groups" }
   | { kind: "comparison"; criteria: readonly AiSlotRule[]; mostShared: number };
+
+/** A page of sections is only asked of a language model. */
+export type ModelShape = StepShape | { kind: "sections"; sections: readonly PageSection[] };
 
 export type AiSlotRule = SlotRule & { name: AiSlot };
 

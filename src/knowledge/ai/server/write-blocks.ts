@@ -33,6 +33,7 @@ export function writeBlocks(
 function outputBlocks(output: AiOutput, nameOf: NameOf, known: KnownBlocks): ContentBlock[] {
   if (output.kind === "groups") return groupBlocks(output, nameOf, known);
   if (output.kind === "comparison") return comparisonBlocks(output, nameOf);
+  if (output.kind === "sections") return sectionBlocks(output, known);
   return [...summaryBlocks(output, known), ...slotBlocks(output)];
 }
 
@@ -52,6 +53,7 @@ export function writePartialBlocks(output: AiOutput, nameOf: NameOf): ContentBlo
     if (output.criteria.length === 0) return [];
     return comparisonBlocks({ ...output, missing: [] }, nameOf, text.notWritten);
   }
+  if (output.kind === "sections") return sectionBlocks(output);
   const slots = output.slots.filter(({ isFound }) => isFound);
   return [...summaryBlocks(output), ...slotBlocks({ ...output, slots })];
 }
@@ -90,6 +92,49 @@ function groupBlocks(
   ];
 }
 
+type Sections = Extract<AiOutput, { kind: "sections" }>;
+type SectionPart = Sections["sections"][number]["parts"][number];
+
+function sectionBlocks({ sections }: Sections, known: KnownBlocks = {}): ContentBlock[] {
+  if (sections.length === 0) return [paragraph("no-sections", NOTHING_FOUND)];
+  return sections.flatMap(({ key, title, parts }) => [
+    heading(key, title),
+    ...withIds(runsOf(parts).map(runBlock), key, known),
+  ]);
+}
+
+/** Parts that make one block: a paragraph, a list, a table or a quotation. */
+function runsOf(parts: readonly SectionPart[]): SectionPart[][] {
+  const runs: SectionPart[][] = [];
+  for (const part of parts) {
+    const open = runs.at(-1)?.at(-1);
+    const isSame = open?.form === part.form && open.paragraph === part.paragraph;
+    if (isSame && part.form !== "quote") runs.at(-1)?.push(part);
+    else runs.push([part]);
+  }
+  return runs;
+}
+
+function runBlock(run: readonly SectionPart[]): Omit<ContentBlock, "id"> {
+  const [first] = run;
+  const texts = run.map(({ statement }) => sentence(statement));
+  switch (first?.form) {
+    case "row": {
+      const rows = run.map(({ label, statement }) => [escapeText(label), sentence(statement)]);
+      return tableOf(rows, { withHeadings: false });
+    }
+    case "quote": {
+      const caption = escapeText(first.label);
+      return { type: "quote", data: { text: texts.join(" "), caption, alignment: "left" } };
+    }
+    case "bullet":
+    case "question":
+      return listOf(texts);
+    default:
+      return { type: "paragraph", data: { text: texts.join(" ") } };
+  }
+}
+
 function comparisonBlocks(
   { criteria, missing }: Extract<AiOutput, { kind: "comparison" }>,
   nameOf: NameOf,
@@ -109,30 +154,28 @@ function comparisonBlocks(
   ];
 }
 
+function summaryBlocks({ summary }: AiOutput, known: KnownBlocks = {}): ContentBlock[] {
+  const texts = summary.map((one) => ({ type: "paragraph", data: { text: sentence(one) } }));
+  return withIds(texts, "summary", known);
+}
+
 /**
- * A repeated statement keeps its id. New ones reuse free ids, except those of deleted statements,
- * for which they would be mistaken.
+ * A repeated block keeps its id. New ones take free ids, except those of deleted blocks, for which
+ * they would be mistaken.
  */
-function summaryBlocks(
-  { summary }: AiOutput,
-  { base = [], deleted = new Set() }: KnownBlocks = {},
+function withIds(
+  blocks: readonly Omit<ContentBlock, "id">[],
+  key: string,
+  { base = [], deleted = new Set() }: KnownBlocks,
 ): ContentBlock[] {
-  const ids = new Map(
-    base
-      .filter(({ id }) => /^summary-\d+$/.test(id))
-      .map(({ id, data }) => [Object(data).text, id]),
+  const most = blocks.length + deleted.size;
+  const ids = Array.from({ length: most }, (_, at) => `${key}-${at + 1}`);
+  const known = new Map(
+    base.filter(({ id }) => ids.includes(id)).map(({ id, data }) => [JSON.stringify(data), id]),
   );
-  const texts = summary.map(sentence);
-  const taken = new Set(texts.flatMap((words) => ids.get(words) ?? []));
-  const most = texts.length + deleted.size;
-  const free = Array.from({ length: most }, (_, at) => `summary-${at + 1}`).filter(
-    (id) => !taken.has(id) && !deleted.has(id),
-  );
-  return texts.map((words) => ({
-    id: ids.get(words) ?? free.shift() ?? "",
-    type: "paragraph",
-    data: { text: words },
-  }));
+  const kept = blocks.map(({ data }) => known.get(JSON.stringify(data)));
+  const free = ids.filter((id) => !kept.includes(id) && !deleted.has(id));
+  return blocks.map((block, at) => ({ ...block, id: kept[at] ?? free.shift() ?? "" }));
 }
 
 function sentence({ text: words }: AiStatement): string {
@@ -157,10 +200,21 @@ function nothingFound(key: string): ContentBlock {
 }
 
 function list(key: string, fragments: readonly string[]): ContentBlock {
+  return { id: `${key}.list`, ...listOf(fragments) };
+}
+
+function listOf(fragments: readonly string[]): Omit<ContentBlock, "id"> {
   const items = fragments.map((content) => ({ content, items: [] }));
-  return { id: `${key}.list`, type: "list", data: { style: "unordered", items } };
+  return { type: "list", data: { style: "unordered", items } };
 }
 
 function table(key: string, content: string[][], stretched = false): ContentBlock {
-  return { id: `${key}.table`, type: "table", data: { withHeadings: true, stretched, content } };
+  return { id: `${key}.table`, ...tableOf(content, { stretched }) };
+}
+
+function tableOf(
+  content: string[][],
+  { withHeadings = true, stretched = false }: { withHeadings?: boolean; stretched?: boolean },
+): Omit<ContentBlock, "id"> {
+  return { type: "table", data: { withHeadings, stretched, content } };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { IN_STORY } from "#fakes/ai/fake-ai.ts";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
 import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
@@ -12,7 +13,7 @@ import { makeGeneratedDocs } from "./generation.makers.ts";
 const { app, model } = await aiApp({ AI_TIMEOUT_SECONDS: "60" });
 
 const usualAnswer = model.answer;
-const BLOCK = "summary-1";
+const BLOCK = "story-1";
 
 const of = (pageId: string) => ({ params: { pageId } });
 const read = (person: Person, pageId: string) =>
@@ -20,8 +21,8 @@ const read = (person: Person, pageId: string) =>
 
 /** Regenerates the page, with this text in its summary. */
 async function generate(person: Person, pageId: string, text: string): Promise<void> {
-  model.answer = ({ slots }) => [
-    { slot: slots[0], text, chunk: 1, quote: "Each changeover of the packing line" },
+  model.answer = () => [
+    { ...IN_STORY, text, chunk: 1, quote: "Each changeover of the packing line" },
   ];
   const prompts = [`Write ${text}`];
   await person.call(generationContract.regenerate, { ...of(pageId), body: { prompts } });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { IN_STORY } from "#fakes/ai/fake-ai.ts";
 import { aiContract } from "#src/knowledge/ai/ai.contract.ts";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
 import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
@@ -121,8 +122,8 @@ test("a prompt of up to 100 KB is accepted", async () => {
 test("regenerating a page keeps its previous text in the history", async () => {
   const { maya, pageId } = await withDocs();
   const { textContent: before } = await read(maya, pageId);
-  model.answer = ({ slots }) => [
-    { slot: slots[0], text: "It is new.", chunk: 1, quote: "Each changeover of the packing line" },
+  model.answer = () => [
+    { ...IN_STORY, text: "It is new.", chunk: 1, quote: "Each changeover of the packing line" },
   ];
   const stream = await openStream(maya);
   await stream.until(({ name }) => name === "ready");
@@ -151,7 +152,7 @@ test("changes people made stay when a page is regenerated", async () => {
   const { maya, pageId } = await withDocs();
   const { content } = await read(maya, pageId);
   const blocks = (content?.blocks ?? []).map((block) =>
-    block.id === "summary-1" ? { ...block, data: { text: "Mine" } } : block,
+    block.id === "story-1" ? { ...block, data: { text: "Mine" } } : block,
   );
   await maya.call(documentationContract.update, { ...of(pageId), body: { content: { blocks } } });
 
@@ -165,21 +166,22 @@ test("a new statement is shown also after someone has deleted another one", asyn
   const { maya, pageId } = await withDocs();
   const write = async (...texts: string[]) => {
     const quote = "Each changeover of the packing line";
-    model.answer = () => texts.map((text) => ({ slot: "summary", text, chunk: 1, quote }));
+    model.answer = () =>
+      texts.map((text, at) => ({ ...IN_STORY, paragraph: at + 1, text, chunk: 1, quote }));
     await regenerate(maya, pageId, [`Write ${texts.join(" ")}`]);
     await app.runJobs();
   };
-  const summary = async () => {
+  const paragraphs = async () => {
     const blocks = (await read(maya, pageId)).content?.blocks ?? [];
-    return blocks.filter(({ id }) => id.startsWith("summary-"));
+    return blocks.filter(({ id }) => id.startsWith("story-"));
   };
   await write("One.", "Two.", "Three.");
-  const blocks = (await summary()).filter(({ data }) => Object(data).text !== "Two.");
+  const blocks = (await paragraphs()).filter(({ data }) => Object(data).text !== "Two.");
   await maya.call(documentationContract.update, { ...of(pageId), body: { content: { blocks } } });
 
   await write("One.", "Three.", "Four.");
   assert.deepEqual(
-    (await summary()).map(({ data }) => Object(data).text),
+    (await paragraphs()).map(({ data }) => Object(data).text),
     ["One.", "Three.", "Four."],
   );
 });

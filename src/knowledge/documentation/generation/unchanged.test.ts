@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { IN_STORY } from "#fakes/ai/fake-ai.ts";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
 import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale.contract.ts";
@@ -63,11 +64,11 @@ test("an offer next to edited text counts as a change", async () => {
   const params = { pageId };
   const { content } = await maya.call(documentationContract.read, { params, query: {} });
   const blocks = (content?.blocks ?? []).map((block) =>
-    block.id === "summary-1" ? { ...block, data: { text: "Mine" } } : block,
+    block.id === "story-1" ? { ...block, data: { text: "Mine" } } : block,
   );
   await maya.call(documentationContract.update, { params, body: { content: { blocks } } });
   const quote = "Each changeover of the packing line";
-  model.answer = ({ slots }) => [{ slot: slots[0], text: "It is new.", chunk: 1, quote }];
+  model.answer = () => [{ ...IN_STORY, text: "It is new.", chunk: 1, quote }];
 
   assert.equal(await regenerate(other, maya, pageId, "Rewritten."), 1);
 });

@@ -41,6 +41,13 @@ function mapStatements(output: AiOutput, change: (one: AiStatement) => AiStateme
     );
     return { ...output, summary, slots };
   }
+  if (output.kind === "sections") {
+    const sections = output.sections.map((section) => ({
+      ...section,
+      parts: section.parts.map((part) => ({ ...part, statement: change(part.statement) })),
+    }));
+    return { ...output, summary, sections };
+  }
   const criteria = output.criteria.map((row) => ({
     ...row,
     cells: row.cells.map((cell) =>

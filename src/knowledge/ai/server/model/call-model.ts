@@ -5,6 +5,7 @@ import type { EngineSettings } from "#src/platform/server/ai/engine-settings.ts"
 import type { Usage } from "#src/platform/server/ai/usage.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { type AnswerForm, comparisonForm, groupsForm, slotsForm } from "./read-answer.ts";
+import { sectionsForm } from "./read-sections.ts";
 import type { Question } from "./write-prompt.ts";
 
 export type Written = { usage: Usage } & (
@@ -33,6 +34,7 @@ export function callModel(
     if (!answer.isDone) return answer;
     return { usage: answer.usage, isDone: true, output: form.read(answer.elements) };
   };
+  if (shape.kind === "sections") return ask(sectionsForm(question));
   if (shape.kind === "slots") return ask(slotsForm(question, shape));
   if (shape.kind === "groups") return ask(groupsForm(question));
   return ask(comparisonForm(question, shape));

@@ -135,12 +135,14 @@ export function comparisonForm(
   };
 }
 
-type Checker = {
+export type Checker = {
   name(text: string): string;
+  /** Any other text, without markup and unknown links. */
+  text(text: string): string;
   statement(claim: Claim, memberId?: string): AiStatement | undefined;
 };
 
-function checker({ chunks, owners }: Question): Checker {
+export function checker({ chunks, owners }: Question): Checker {
   const all = chunks.map(({ title, text }) => `${title}\n${text}`).join("\n");
   const judges = new Map<string | undefined, ReturnType<typeof claimJudge>>();
   // A cell about one company cannot be supported by another's words.
@@ -155,6 +157,7 @@ function checker({ chunks, owners }: Question): Checker {
   };
   return {
     name: (text) => cleanText(text, all).slice(0, MAX_NAME).trim(),
+    text: (text) => cleanText(text, all),
     statement({ text, evidence }, memberId) {
       const clean = cleanText(text, all);
       if (clean === "") return undefined;

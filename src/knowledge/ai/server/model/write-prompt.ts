@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import type { AiStep } from "#src/knowledge/ai/ai.rules.ts";
 import { groupable, type StepInput } from "#src/knowledge/ai/server/extract.ts";
 import type { AiCall, CutMember } from "#src/knowledge/ai/server/generation.ts";
-import { STEP_SHAPES, type StepShape } from "#src/knowledge/ai/server/steps.ts";
+import { type ModelShape, STEP_SHAPES } from "#src/knowledge/ai/server/steps.ts";
 import type { Prompt } from "#src/platform/server/ai/call-model.ts";
 import { type MemberChunk, readMembers } from "./read-members.ts";
 import { asLine, showChunks } from "./show-chunks.ts";
 
 /** The prompt, and what its numbers refer to. */
 export type Question = Required<Prompt> & {
-  shape: StepShape;
+  shape: ModelShape;
   chunks: readonly MemberChunk[];
   /** Members too long to be read whole. */
   cut: readonly CutMember[];
@@ -27,14 +27,19 @@ const SHAPES = {
   slots: readPrompt("slots"),
   groups: readPrompt("groups"),
   comparison: readPrompt("comparison"),
+  sections: readPrompt("sections"),
 };
 
 export function writeQuestion(
   step: AiStep,
   { members, owners = new Map() }: StepInput,
-  { instruction = STEP_TASKS[step], subject }: Pick<AiCall, "instruction" | "subject"> = {},
+  {
+    instruction = STEP_TASKS[step],
+    subject,
+    sections,
+  }: Pick<AiCall, "instruction" | "subject" | "sections"> = {},
 ): Question {
-  const shape = STEP_SHAPES[step];
+  const shape: ModelShape = sections ? { kind: "sections", sections } : STEP_SHAPES[step];
   const about = subject === undefined ? "" : `\n\nIt is about: ${asLine(subject)}`;
   const task = `# Task\n\n${instruction}${about}`;
   const input = [task, SHAPES[shape.kind], names(shape)].filter((part) => part !== "").join("\n");
@@ -63,8 +68,14 @@ function readPrompt(name: string): string {
   return readFileSync(new URL(`../prompts/${name}.prompt.md`, import.meta.url), "utf8");
 }
 
-function names(shape: StepShape): string {
+function names(shape: ModelShape): string {
   if (shape.kind === "groups") return "";
+  if (shape.kind === "sections") {
+    const lines = shape.sections.map(
+      ({ key, title, form, purpose }) => `- ${key} ("${title}", ${form}): ${purpose}`,
+    );
+    return `# Sections\n\n${lines.join("\n")}\n`;
+  }
   const all = shape.kind === "slots" ? shape.slots : shape.criteria;
   const rules = all.filter(({ isHidden }) => !isHidden);
   const kind = shape.kind === "slots" ? "Slots" : "Criteria";

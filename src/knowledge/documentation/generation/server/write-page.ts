@@ -15,6 +15,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { findOwn, type GeneratedContent } from "./generated-pages.queries.ts";
+import { PAGE_SECTIONS } from "./prompts/page-sections.ts";
 import { fillIn, promptOf } from "./prompts.ts";
 import { listLeftOut, type PageInput, readInput } from "./read-materials.ts";
 import { saveWritten } from "./save-written.ts";
@@ -73,6 +74,7 @@ function ask(
     projectId,
     workId,
     step: PAGE_PLANS[promptType].step,
+    sections: PAGE_SECTIONS[promptType],
     instruction: fillIn(instruction, { product: productName, group: name }),
     input,
     signal,
