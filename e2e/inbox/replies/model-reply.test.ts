@@ -5,6 +5,7 @@ import { openOwnWebApp } from "#e2e/web-app.ts";
 import { startFakeAi } from "#fakes/ai/fake-ai.ts";
 import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
 import { makeAsked } from "#src/inbox/replies/replies.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { openInbox } from "../inbox-screens.ts";
 import { writeDraft } from "./write-draft.ts";
 
@@ -90,4 +91,21 @@ test("Refine works on the text in the composer", async () => {
 
   const drafted = model.asked.findLast(({ fields }) => fields.includes("ask"));
   assert.match(drafted?.input ?? "", /<draft>\s+See you at the fair\./);
+});
+
+test("a draft from a part of a long project says how much was read", async () => {
+  model.answer = ({ fields }) => (fields.includes("ask") ? ANSWER : []);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await makeAsked(app, maya, { text: "What does the robot cell cost?" });
+  const content = "A line about the plant.\n\n".repeat(400);
+  for (let made = 0; made < 30; made += 1) await makePage(maya, { projectId, content });
+  await openInbox(visit, maya, projectId);
+  await page.getByText("Jane Doe").first().click();
+
+  await writeDraft(visit, app, () => page.getByRole("button", { name: "Draft a reply" }).click());
+
+  await page.getByText(/too long to read in full.* best were read: \d+%\./).waitFor();
+  await visit.expectAccessible();
 });
