@@ -106,3 +106,18 @@ test("calls for embeddings are in the ledger", async () => {
   const call = list.find((one) => one.model === "meaning-1");
   assert.deepEqual([call?.step, call?.inputTokens], ["search", 100]);
 });
+
+test("a passage that was made internal during the search is not read", async () => {
+  const released = Promise.withResolvers<void>();
+  model.asked = [];
+  model.hold = released.promise;
+  const drafting = draft();
+  await model.waitUntil(() => model.asked.some(({ fields }) => fields.includes("terms")));
+
+  const body = { visibility: "internal" as const };
+  await maya.call(documentationContract.update, { params: { pageId: page.id }, body });
+  released.resolve();
+
+  assert.doesNotMatch(await drafting, /<sources>[\s\S]*Garantie[\s\S]*<\/sources>/);
+  assert.ok(textsEmbedded().length > 0);
+});

@@ -45,10 +45,13 @@ export async function gatherSources(
   if (isWhole) return { chunks: all, percent: null };
   const asked = { organizationId, projectId: texts.projectId, signal };
   const wanted = questions.map(({ question }) => question);
-  const terms = hasModel ? await askTerms(services, asked, { questions: wanted, languages }) : [];
-  const meant = hasModel
-    ? await rankByMeaning(services, asked, { chunks: all, questions: wanted, most: MOST_RANKED })
-    : [];
+  const ranked = { chunks: all, questions: wanted, most: MOST_RANKED };
+  const [terms, meant] = hasModel
+    ? await Promise.all([
+        askTerms(services, asked, { questions: wanted, languages }),
+        rankByMeaning(services, asked, ranked),
+      ])
+    : [[], []];
   const queries = questions.map(({ question, most }, at) => {
     return { question: withTerms(question, terms[at] ?? ""), most, meant: meant[at] ?? [] };
   });
@@ -67,9 +70,12 @@ async function search(
   queries: readonly (Question & { meant: readonly Chunk[] })[],
 ): Promise<Chunk[]> {
   const all = new Set<Chunk>();
+  // In the meantime a source may have changed, or may no longer leave the organisation.
+  const current = new Set(await readSources(db, org, texts));
   for (const { question, most, meant } of queries) {
     const found = await findSources(db, org, { ...texts, question, most: MOST_RANKED });
-    const ranked = fuse([found.map(({ chunk }) => chunk), meant]);
+    const still = meant.filter((chunk) => current.has(chunk));
+    const ranked = fuse([found.map(({ chunk }) => chunk), still]);
     for (const chunk of ranked.slice(0, most)) all.add(chunk);
   }
   return [...all];
