@@ -3,7 +3,7 @@ import { after, beforeEach, test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { pathOf } from "#e2e/setup/setup-screens.ts";
 import { openOwnWebApp } from "#e2e/web-app.ts";
-import { startFakeAi } from "#fakes/ai/fake-ai.ts";
+import { IN_STORY, startFakeAi } from "#fakes/ai/fake-ai.ts";
 import { makeGeneratedDocs } from "#src/knowledge/documentation/generation/generation.makers.ts";
 import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import { docsPath } from "./documentation-screens.ts";
@@ -25,8 +25,20 @@ beforeEach(() => {
 });
 
 const NEW = [
-  { slot: "summary", text: "Halden changes over faster.", chunk: 1, quote: "took 38 minutes" },
-  { slot: "results", text: "Changeovers take 24 minutes.", chunk: 1, quote: "fell by 38 percent" },
+  {
+    ...IN_STORY,
+    slot: "summary",
+    text: "Halden changes over faster.",
+    chunk: 1,
+    quote: "took 38 minutes",
+  },
+  {
+    ...IN_STORY,
+    slot: "results",
+    text: "Changeovers take 24 minutes.",
+    chunk: 1,
+    quote: "fell by 38 percent",
+  },
 ];
 
 test("a case study appears block by block while it is generated", async () => {
