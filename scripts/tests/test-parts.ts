@@ -14,11 +14,13 @@ const EXHAUSTIVE = /\.exhaustive\.test\.ts$/;
 const WITH_THEIR_PART = /^(e2e\/(every-screen|ui-parts|editor)|src\/app\/server\/operator)\//;
 /** Every pair of popups: only in the exhaustive run. */
 const POPUPS = /\/popups/;
-/** The modules whose tests meet the database. They run again on the oldest supported version. */
-const DATABASE_MODULES =
-  /^src\/(workspace|knowledge|mail|outreach|inbox|app|testing|platform\/server)\//;
-/** Backups and restores use programs that come with each version. */
-const BY_OPERATORS = /^src\/app\/server\/operator\//;
+/**
+ * What runs again on the oldest supported PostgreSQL: backups and restores, which use its programs,
+ * the access matrix, searches, and the tests that send SQL themselves.
+ */
+const BY_VERSION =
+  /^src\/(app\/(server\/operator|access\.test|search)|platform\/server\/(db|postgres|jobs))\b/;
+const SENDS_SQL = /admin\.query\(|sql`/;
 
 /**
  * Where a cluster differs most: tenant isolation, live events, nightly jobs, searches, names that are taken, rows
@@ -66,9 +68,9 @@ export function changedTestFiles(ref = "HEAD"): TestFiles {
   return partsOf(affectedTests(changedFiles(ROOT, ref), readRepository(ROOT).sources, files));
 }
 
-/** What runs again in the newest browser: a look at each screen, without what is thorough. */
+/** The journeys that run again in the newest browser. */
 export function otherBrowserJourneys(): string[] {
-  return partsOf(allFiles().filter(isOrdinary)).journeys;
+  return [...USUAL_JOURNEYS];
 }
 
 /** What runs again on a cluster of several machines. */
@@ -100,9 +102,14 @@ function isOrdinary(file: string): boolean {
   return !isExhaustive(file);
 }
 
-/** Kills and races by the hundred do not: they come out the same on each PostgreSQL. */
+/** Kills and races by the hundred do not: their outcome is the same on each PostgreSQL. */
 function differsByVersion(file: string): boolean {
-  return isOrdinary(file) || BY_OPERATORS.test(file);
+  if (BY_VERSION.test(file)) return true;
+  return (
+    file.startsWith("src/") &&
+    isOrdinary(file) &&
+    SENDS_SQL.test(readFileSync(join(ROOT, file), "utf8"))
+  );
 }
 
 function isWithItsPart(file: string): boolean {
@@ -114,7 +121,7 @@ function partsOf(files: string[]): TestFiles {
   const server = sorted.filter((file) => !file.startsWith("e2e/"));
   return {
     server,
-    database: server.filter((file) => DATABASE_MODULES.test(file) && differsByVersion(file)),
+    database: server.filter(differsByVersion),
     journeys: sorted.filter((file) => file.startsWith("e2e/")),
   };
 }
