@@ -1122,6 +1122,16 @@ export type Tables = {
     project_id: string;
     name_key: string;
   };
+  setup_insights: {
+    organization_id: string;
+    project_id: string;
+    work_id: string | null;
+    error_code: string | null;
+    found: unknown;
+    model: string | null;
+    state: string | null;
+    found_at: string | null;
+  };
   setup_items: {
     organization_id: string;
     id: string;
@@ -1492,6 +1502,7 @@ export type TenantTable =
   | "send_decisions"
   | "sentence_quotes"
   | "setup_dismissed_competitors"
+  | "setup_insights"
   | "setup_items"
   | "setup_sources"
   | "source_embeddings"

@@ -28,6 +28,7 @@ import { linksFeature } from "#src/knowledge/documentation/server/links.feature.
 import { sharingFeature } from "#src/knowledge/documentation/sharing/server/sharing.feature.ts";
 import { templatesFeature } from "#src/knowledge/documentation/templates/server/templates.feature.ts";
 import { rebuildStaleFeature } from "#src/knowledge/rebuild-stale/server/rebuild-stale.feature.ts";
+import { insightsFeature } from "#src/knowledge/setup/server/insights/insights.feature.ts";
 import { setupFeature } from "#src/knowledge/setup/server/setup.feature.ts";
 import { sourceSearchFeature } from "#src/knowledge/source-search/server/source-search.feature.ts";
 import { connectingFeature } from "#src/mail/mailboxes/server/connecting/connecting.feature.ts";
@@ -101,6 +102,7 @@ const features = {
   identities: identitiesFeature,
   inboxContext: contextFeature,
   inboxExport: inboxExportFeature,
+  insights: insightsFeature,
   intents: intentsFeature,
   invitations: invitationsFeature,
   labels: labelsFeature,

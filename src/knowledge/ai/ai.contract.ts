@@ -18,6 +18,7 @@ const Purpose = z.enum([
   "steps",
   "judge",
   "search",
+  "insights",
 ]) satisfies z.ZodType<AiPurpose>;
 
 /** The engine of the organisation, and where it sends source texts. */

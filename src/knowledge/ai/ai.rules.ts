@@ -15,7 +15,7 @@ export const AiStep = z.enum([
 export type AiStep = z.infer<typeof AiStep>;
 
 /** All purposes of a model call: pages, and other questions. */
-export type AiPurpose = AiStep | "reply" | "intent" | "steps" | "judge" | "search";
+export type AiPurpose = AiStep | "reply" | "intent" | "steps" | "judge" | "search" | "insights";
 
 /** A question that a step answers; its label is in `ai.text.ts`. */
 export const AiSlot = z.enum([

@@ -12,7 +12,6 @@ import { listOf } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { webLink } from "#src/platform/contract/web-link-rule.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
-import { Insights } from "./insights.rules.ts";
 import { AnalysedTypes, SetupProgress } from "./progress/progress.rules.ts";
 import {
   LINK_TYPES,
@@ -144,16 +143,6 @@ export const setupContract = {
     summary: "How far the setup of a project is: each step of both pipelines.",
     query: z.object({ projectId }),
     returns: SetupProgress,
-    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
-  }),
-  insights: endpoint({
-    method: "GET",
-    path: "/setup/insights",
-    access: "view",
-    changesWith: ["setup"],
-    summary: "What the pages of a project say together: contradictions, numbers, open questions.",
-    query: z.object({ projectId }),
-    returns: Insights,
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
   suggestCompetitors: endpoint({

@@ -68,3 +68,15 @@ export async function makeAnalysedPages(
   await owner.call(setupContract.dismissCompetitor, { body: dismissed });
   await makeAnalysedPage(app, owner, projectId, "business-summary");
 }
+
+/** The row of a search for insights. */
+export async function makeModelInsights(
+  app: Pick<TestApp, "admin">,
+  { organizationId }: Pick<Person, "organizationId">,
+  projectId: string,
+): Promise<void> {
+  await app.admin.query(
+    "insert into setup_insights (organization_id, project_id) values ($1, $2)",
+    [organizationId, projectId],
+  );
+}

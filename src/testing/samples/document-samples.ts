@@ -1,4 +1,5 @@
 import type { contracts } from "#src/app/server/features.ts";
+import { chooseModel } from "#src/knowledge/ai/ai.makers.ts";
 import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { makeOffers } from "#src/knowledge/document-store/document-store.makers.ts";
 import { makeStaleProject } from "#src/knowledge/rebuild-stale/rebuild-stale.makers.ts";
@@ -40,7 +41,7 @@ function inProject(body: object): Sample {
 /** Samples of document calls: setup pages and history. */
 export const documentSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "documents" | "rebuild" | "setup" | "sources"
+  "documents" | "insights" | "rebuild" | "setup" | "sources"
 > = {
   documents: {
     listStale: {
@@ -123,13 +124,22 @@ export const documentSamples: Pick<
       namesObject: true,
     },
   },
-  setup: {
-    insights: {
+  insights: {
+    search: {
+      async input(_app, owner) {
+        await chooseModel(owner);
+        return { body: { projectId: (await makeSetupItem(owner)).projectId } };
+      },
+      namesObject: true,
+    },
+    read: {
       input: async (_app, owner) => ({
         query: { projectId: (await makeSetupItem(owner)).projectId },
       }),
       namesObject: true,
     },
+  },
+  setup: {
     progress: {
       input: async (_app, owner) => ({
         query: { projectId: (await makeSetupItem(owner)).projectId },

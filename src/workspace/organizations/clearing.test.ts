@@ -13,7 +13,7 @@ import {
 } from "#src/knowledge/document-store/document-store.makers.ts";
 import { makeImport } from "#src/knowledge/documentation/import/import.makers.ts";
 import { makePageWithParts } from "#src/knowledge/documentation/sharing/sharing.makers.ts";
-import { makeAnalysedPages } from "#src/knowledge/setup/setup.makers.ts";
+import { makeAnalysedPages, makeModelInsights } from "#src/knowledge/setup/setup.makers.ts";
 import { beginConnecting, revokeGrants } from "#src/mail/mailboxes/connecting.makers.ts";
 import { makeMerge } from "#src/outreach/directory/people.makers.ts";
 import { makeCampaignRecords } from "#src/outreach/strategies/engine/running.makers.ts";
@@ -70,6 +70,7 @@ async function makeForgotten(): Promise<Person> {
   await makePageWithParts(maya, projectId);
   await makeImport(maya, { projectId, fileName: "notes.md", content: "# Notes" });
   await makeAnalysedPages(app, maya, projectId);
+  await makeModelInsights(app, maya, projectId);
   await makePartialDocuments(app, maya);
   await makeOffers(app, maya);
   await makeAiRecords(app, maya, projectId);

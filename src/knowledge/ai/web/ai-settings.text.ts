@@ -93,6 +93,7 @@ export const aiSettingsText = {
       steps: "Steps of a campaign",
       judge: "Check of sentences",
       search: "Search terms",
+      insights: "Insights",
     },
   },
   usage: {

@@ -17,7 +17,6 @@ import { readItem, removeItem, restoreItem, undoChanges, updateItem } from "./ch
 import { lengthToRead } from "./cost/length-to-read.ts";
 import { createItem } from "./create-item.ts";
 import { createGroups } from "./groups/create-groups.ts";
-import { findInsights } from "./insights/find-insights.ts";
 import { readProgress } from "./progress/read-progress.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { analyseSetupItem } from "./setup.jobs.ts";
@@ -54,11 +53,6 @@ export const setupFeature = defineFeature(
     async progress({ db, org, query: { projectId } }) {
       await projects.requireThere(db, org, projectId);
       return readProgress(db, org, projectId);
-    },
-
-    async insights({ db, org, query: { projectId } }) {
-      await projects.requireThere(db, org, projectId);
-      return findInsights(db, org, projectId);
     },
 
     correctSource,

@@ -1,3 +1,4 @@
+import { insightsContract } from "#src/knowledge/setup/insights/insights.contract.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import type { AnalysedType } from "#src/knowledge/setup/setup.rules.ts";
 import { keyOf, read } from "#src/platform/web/api.ts";
@@ -37,7 +38,7 @@ export function estimateQuery(
 
 /** Findings across the pages of a project. */
 export function insightsQuery(projectId: string) {
-  return read(setupContract.insights, { query: { projectId } });
+  return read(insightsContract.read, { query: { projectId } });
 }
 
 /** Companies that sources name as competitors. */

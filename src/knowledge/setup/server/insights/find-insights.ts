@@ -1,7 +1,7 @@
 import type { ContentBlock } from "#src/editor/document/content/editor-content.ts";
 import { isNothingFound } from "#src/knowledge/ai/ai.text.ts";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import type { Insights } from "#src/knowledge/setup/insights.rules.ts";
+import type { Insights } from "#src/knowledge/setup/insights/insights.rules.ts";
 import { listItems, type SetupRow } from "#src/knowledge/setup/server/setup.queries.ts";
 import { SETUP_TYPES } from "#src/knowledge/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -12,6 +12,7 @@ import { figuresOf } from "#src/platform/server/text/extract/figures.ts";
 import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
 import { fairShares } from "#src/platform/server/text/sources/fair-shares.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
+import { findModelInsights } from "./model-insights.queries.ts";
 
 /** About 65,000 words, which take a few tenths of a second. Shared evenly between pages. */
 const MAX_CHARACTERS = 400_000;
@@ -22,7 +23,7 @@ const MAX_PHRASES = 12;
 /** A sentence in several pages belongs to the original one. */
 const BROUGHT = ["note", "case-study", "competitor"];
 
-/** Findings across a project's pages, without a language model. */
+/** Findings across a project's pages by rules, and the last ones by a language model. */
 export async function findInsights(db: Db, org: OrgScope, projectId: string): Promise<Insights> {
   const all = await listItems(db, org, { projectId, types: SETUP_TYPES, withContent: true });
   const written = all.filter(({ status, content }) => status === "completed" && content !== null);
@@ -50,6 +51,7 @@ export async function findInsights(db: Db, org: OrgScope, projectId: string): Pr
       )
       .slice(0, MAX_NUMBERS),
     openQuestions: openQuestionsOf(items, refOf),
+    byModel: await findModelInsights(db, org, projectId),
     keyPhrases: keyPhrasesOf(candidates, MAX_PHRASES).map(({ text, candidates: found }) => ({
       text,
       count: found.length,

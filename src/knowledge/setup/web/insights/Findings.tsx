@@ -1,9 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { InsightPlace, Insights } from "#src/knowledge/setup/insights.rules.ts";
-import { pipelineOf } from "#src/knowledge/setup/setup.rules.ts";
-import { PIPELINE_PATHS } from "#src/knowledge/setup/web/pipeline/pipeline-address.ts";
+import type { Insights } from "#src/knowledge/setup/insights/insights.rules.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
 import { insightsQuery } from "#src/knowledge/setup/web/setup-query.ts";
 import { foldText } from "#src/platform/contract/folded-text.ts";
@@ -17,6 +14,8 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import styles from "./Insights.module.css";
 import { type InsightFilter, isAbout } from "./insight-filter.rules.ts";
 import { insightsText as text } from "./insights.text.ts";
+import { ModelFindings } from "./ModelFindings.tsx";
+import { PageLink, Said } from "./Said.tsx";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "text" },
@@ -80,6 +79,9 @@ export function Findings({ projectId, filter, search, onFind }: FindingsProps) {
           </li>
         )}
       </Section>
+      {filter === "all" && search === "" ? (
+        <ModelFindings projectId={projectId} byModel={data.byModel} />
+      ) : null}
       {data.keyPhrases.length > 0 && filter === "all" && search === "" ? (
         <Card title={text.keyPhrases} isQuiet>
           <Inline>
@@ -92,15 +94,6 @@ export function Findings({ projectId, filter, search, onFind }: FindingsProps) {
         </Card>
       ) : null}
     </>
-  );
-}
-
-function Said({ projectId, place }: { projectId: string; place: InsightPlace }) {
-  return (
-    <span>
-      <q className={styles.said}>{place.sentence}</q>{" "}
-      <PageLink projectId={projectId} page={place} />
-    </span>
   );
 }
 
@@ -153,22 +146,4 @@ function chosen(insights: Insights, filter: InsightFilter, search: string): Insi
       return own.length > 0 ? [{ question, items: own }] : [];
     }),
   };
-}
-
-type PageLinkProps = { projectId: string; page: Omit<InsightPlace, "sentence"> };
-
-/** Links to the page that states it. */
-function PageLink({ projectId, page }: PageLinkProps) {
-  const { itemId, itemName, type } = page;
-  const pipeline = pipelineOf(type);
-  return (
-    <Link
-      className={styles.page}
-      to={pipeline ? PIPELINE_PATHS[pipeline] : "/projects/$projectId/setup/insights"}
-      params={{ projectId }}
-      search={{ ...(pipeline ? { step: type } : {}), item: itemId }}
-    >
-      <bdi>{itemName}</bdi>
-    </Link>
-  );
 }

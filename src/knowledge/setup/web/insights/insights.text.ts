@@ -1,7 +1,6 @@
 /** Texts of the insights page. */
 export const insightsText = {
   list: "Notes",
-  search: "Search notes",
   newNote: "New note",
   none: "No notes yet",
   noneHint:
@@ -15,6 +14,18 @@ export const insightsText = {
   findingsFailed: "The insights could not be loaded",
   contradictions: "Contradictions",
   numbers: "Numbers",
+  strongest: "Strongest proof",
+  unproven: "Claims without proof",
+  byModel: "With a language model",
+  search: "Search notes",
+  look: "Look for insights",
+  lookAgain: "Look again",
+  looking: "Reading all sources. You can leave this page.",
+  neverLooked:
+    "A language model reads all sources and quotes contradictions, the strongest proof, claims without proof and open questions.",
+  foundBy: (model: string | null) => (model === null ? "Found" : `Found by ${model}`),
+  nothingByModel: "It found nothing to point out.",
+  stale: "Pages have changed since.",
   openQuestions: "Open questions",
   keyPhrases: "Key phrases",
   phrase: (words: string, count: number) => `${words} · ${count.toLocaleString("en")}`,
@@ -24,5 +35,6 @@ export const insightsText = {
   missing: "Missing",
   outdated: "Out of date",
   failed: "Failed",
+  notFound: "The sources were not read",
   someFailed: (count: number) => `${count.toLocaleString("en")} failed`,
 };

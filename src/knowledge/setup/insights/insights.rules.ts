@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SETUP_TYPES } from "./setup.rules.ts";
+import { SETUP_TYPES } from "#src/knowledge/setup/setup.rules.ts";
 
 /** A sentence of a page. */
 const InsightPlace = z.object({
@@ -9,6 +9,15 @@ const InsightPlace = z.object({
   sentence: z.string(),
 });
 export type InsightPlace = z.infer<typeof InsightPlace>;
+
+/** The same by a language model: each finding quotes sentences that stand in the sources. */
+export const ModelInsights = z.object({
+  contradictions: z.array(z.object({ one: InsightPlace, other: InsightPlace })),
+  strongest: z.array(InsightPlace),
+  unproven: z.array(InsightPlace),
+  questions: z.array(z.string()),
+});
+export type ModelInsights = z.infer<typeof ModelInsights>;
 
 /** Findings across the pages of a project. */
 export const Insights = z.object({
@@ -24,5 +33,19 @@ export const Insights = z.object({
     }),
   ),
   keyPhrases: z.array(z.object({ text: z.string(), count: z.int32() })),
+  /** Null until someone asks for it. */
+  byModel: z
+    .object({
+      /** The running search, if any. */
+      workId: z.uuid().nullable(),
+      errorCode: z.string().nullable(),
+      /** The last result. */
+      found: ModelInsights.nullable(),
+      model: z.string().nullable(),
+      foundAt: z.string().nullable(),
+      /** Whether a page has changed since. */
+      isStale: z.boolean(),
+    })
+    .nullable(),
 });
 export type Insights = z.infer<typeof Insights>;

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { insightsContract } from "#src/knowledge/setup/insights/insights.contract.ts";
+import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
-import { setupContract } from "./setup.contract.ts";
-import { CASE_STUDY, makeSetupItem } from "./setup.makers.ts";
 
 const app = await testApp();
 
 function insightsOf(person: Person, projectId: string) {
-  return person.call(setupContract.insights, { query: { projectId } });
+  return person.call(insightsContract.read, { query: { projectId } });
 }
 
 test("insights name numbers and open questions of analysed pages", async () => {
@@ -77,5 +77,6 @@ test("an empty project has no insights", async () => {
     numbers: [],
     openQuestions: [],
     keyPhrases: [],
+    byModel: null,
   });
 });
