@@ -52,6 +52,8 @@ export type Tables = {
     monthly_budget_cents: number | null;
     updated_by: string | null;
     updated_at: Generated<string>;
+    fast_model: string | null;
+    judge_model: string | null;
   };
   ai_steps: {
     organization_id: string;

@@ -39,6 +39,10 @@ export const AiSettings = z.object({
   provider: AiProvider.nullable(),
   baseUrl: z.string().nullable(),
   model: z.string().nullable(),
+  /** For short tasks; null uses the main model. */
+  fastModel: z.string().nullable(),
+  /** For checking sentences; null uses the main model. */
+  judgeModel: z.string().nullable(),
   hasKey: z.boolean(),
   /** US dollars per million tokens, for a model without a known price. */
   inputPrice: z.number().nullable(),
@@ -119,6 +123,7 @@ export const AiEstimate = z.object({
 export type AiEstimate = z.infer<typeof AiEstimate>;
 
 const budget = z.int32().min(0).max(MAX_BUDGET_CENTS).nullable();
+const modelName = z.string().trim().max(AI_MODEL_LENGTH).nullable();
 const price = z.number().min(0).max(10_000).nullable();
 const project = z.object({ projectId: z.uuid() });
 const { project_not_found } = PROJECT_ERRORS;
@@ -140,7 +145,9 @@ export const aiContract = {
     body: z.object({
       provider: AiProvider.nullable().optional(),
       baseUrl: z.string().trim().max(2048).nullable().optional(),
-      model: z.string().trim().max(AI_MODEL_LENGTH).nullable().optional(),
+      model: modelName.optional(),
+      fastModel: modelName.optional(),
+      judgeModel: modelName.optional(),
       /** Null removes it. The key is dropped when its URL changes. */
       apiKey: z
         .string()

@@ -14,6 +14,8 @@ export type StoredSettings = {
   provider: z.infer<typeof Provider>;
   baseUrl: string | null;
   model: string | null;
+  fastModel: string | null;
+  judgeModel: string | null;
   keySealed: Sealed | null;
   inputPrice: number | null;
   outputPrice: number | null;
@@ -28,6 +30,8 @@ export async function findSettings(db: Db, org: OrgScope): Promise<StoredSetting
       "provider",
       "base_url as baseUrl",
       "model",
+      "fast_model as fastModel",
+      "judge_model as judgeModel",
       "key_sealed as keySealed",
       "input_price as inputPrice",
       "output_price as outputPrice",
@@ -40,6 +44,8 @@ export async function findSettings(db: Db, org: OrgScope): Promise<StoredSetting
     provider: null,
     baseUrl: null,
     model: null,
+    fastModel: null,
+    judgeModel: null,
     keySealed: null,
     inputPrice: null,
     outputPrice: null,
@@ -53,6 +59,8 @@ export async function saveSettings(db: Db, org: OrgScope, next: StoredSettings):
     provider: next.provider,
     base_url: next.baseUrl,
     model: next.model,
+    fast_model: next.fastModel,
+    judge_model: next.judgeModel,
     key_sealed: next.keySealed,
     input_price: next.inputPrice,
     output_price: next.outputPrice,

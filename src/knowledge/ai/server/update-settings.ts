@@ -47,14 +47,24 @@ export async function updateSettings({ db, org, body, services, request }: Args)
   return readSettings(services, db, org);
 }
 
-type ModelAddress = Pick<StoredSettings, "provider" | "baseUrl" | "model">;
+type ModelAddress = Pick<
+  StoredSettings,
+  "provider" | "baseUrl" | "model" | "fastModel" | "judgeModel"
+>;
 
 function placeOf(before: StoredSettings, body: Body): ModelAddress {
   const provider: AiProvider | null = given(body.provider, before.provider);
-  if (provider === null) return { provider, baseUrl: null, model: null };
+  if (provider === null)
+    return { provider, baseUrl: null, model: null, fastModel: null, judgeModel: null };
   const baseUrl = given(body.baseUrl, before.baseUrl);
   const model = given(body.model, before.model);
-  return { provider, baseUrl: baseUrl?.replace(/\/+$/, "") || null, model: model || null };
+  return {
+    provider,
+    baseUrl: baseUrl?.replace(/\/+$/, "") || null,
+    model: model || null,
+    fastModel: given(body.fastModel, before.fastModel) || null,
+    judgeModel: given(body.judgeModel, before.judgeModel) || null,
+  };
 }
 
 /** A key that was entered for one URL is never sent to another. */

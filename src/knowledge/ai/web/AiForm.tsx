@@ -83,6 +83,24 @@ function ModelFields({ form, settings }: PartProps) {
         extra={LITERAL}
       />
       <TextField
+        {...form.field("fastModel")}
+        label={text.fastModel}
+        hint={text.fastModelHint}
+        isOptional
+        maxLength={AI_MODEL_LENGTH}
+        autoComplete="off"
+        extra={LITERAL}
+      />
+      <TextField
+        {...form.field("judgeModel")}
+        label={text.judgeModel}
+        hint={text.judgeModelHint}
+        isOptional
+        maxLength={AI_MODEL_LENGTH}
+        autoComplete="off"
+        extra={LITERAL}
+      />
+      <TextField
         {...form.field("apiKey")}
         label={text.key}
         type="password"

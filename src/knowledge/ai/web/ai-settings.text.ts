@@ -18,10 +18,14 @@ export const aiSettingsText = {
   baseUrl: "Base URL",
   baseUrlHint: {
     own: "Leave empty for the provider's own address.",
-    compatible: "Such as https://llm.example.com/v1",
+    compatible: "Such as https://llm.example.com/v1, or http://localhost:11434/v1 for Ollama",
   },
   model: "Model",
   modelHint: "The name your provider uses.",
+  fastModel: "Model for short tasks",
+  fastModelHint: "Reads the intent of emails and finds search terms.",
+  judgeModel: "Model that checks sentences",
+  judgeModelHint: "Compares sentences with their sources. A second opinion finds more.",
   key: "API key",
   keyHint: {
     stored: "A key is stored. Enter a new one to replace it.",

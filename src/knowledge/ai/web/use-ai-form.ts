@@ -13,6 +13,8 @@ type Typed = {
   provider: Choice | "";
   baseUrl: string;
   model: string;
+  fastModel: string;
+  judgeModel: string;
   apiKey: string;
   inputPrice: number | null;
   outputPrice: number | null;
@@ -30,6 +32,8 @@ export function useAiForm(settings: AiSettings, onSaved: () => void) {
       provider: settings.provider ?? "default",
       baseUrl: settings.baseUrl ?? "",
       model: settings.model ?? "",
+      fastModel: settings.fastModel ?? "",
+      judgeModel: settings.judgeModel ?? "",
       apiKey: "",
       inputPrice: settings.inputPrice,
       outputPrice: settings.outputPrice,
@@ -69,6 +73,8 @@ function bodyOf({ apiKey, budget, ...typed }: Typed) {
     provider,
     baseUrl: typed.baseUrl.trim() || null,
     model: typed.model.trim() || null,
+    fastModel: typed.fastModel.trim() || null,
+    judgeModel: typed.judgeModel.trim() || null,
     ...(key === "" ? {} : { apiKey: key }),
     ...money,
   };

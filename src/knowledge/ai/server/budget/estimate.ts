@@ -5,6 +5,7 @@ import {
   chooseEngine,
   costWith,
   describeEngine,
+  engineFor,
 } from "#src/knowledge/ai/server/choose-engine.ts";
 import { MAX_BYTES } from "#src/knowledge/ai/server/model/read-members.ts";
 import { writeQuestion } from "#src/knowledge/ai/server/model/write-prompt.ts";
@@ -74,8 +75,12 @@ function estimateStep(chosen: ChosenEngine | undefined, { step, characters }: St
   const writing = expectedUsage(instructionLength(step) + read, read);
   const inputTokens = writing.inputTokens + JUDGEMENT.inputTokens;
   const outputTokens = writing.outputTokens + JUDGEMENT.outputTokens;
-  const costMicros = costWith(chosen, { ...writing, inputTokens, outputTokens });
-  return { inputTokens, outputTokens, costMicros };
+  const costs = [
+    costWith(engineFor(chosen, step), writing),
+    costWith(engineFor(chosen, "judge"), { ...NO_USAGE, ...JUDGEMENT }),
+  ];
+  const known = costs.flatMap((cost) => cost ?? []);
+  return { inputTokens, outputTokens, costMicros: known.length < costs.length ? null : sum(known) };
 }
 
 /** A second call checks the result against its sources. */

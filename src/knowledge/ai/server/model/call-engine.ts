@@ -1,7 +1,11 @@
 import type { z } from "zod";
 import type { AiPurpose } from "#src/knowledge/ai/ai.rules.ts";
 import { callWithinBudget } from "#src/knowledge/ai/server/budget/call-within-budget.ts";
-import { type ChosenEngine, chooseEngine } from "#src/knowledge/ai/server/choose-engine.ts";
+import {
+  type ChosenEngine,
+  chooseEngine,
+  engineFor,
+} from "#src/knowledge/ai/server/choose-engine.ts";
 import type { AiEngine } from "#src/knowledge/ai/server/generation.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Prompt } from "#src/platform/server/ai/call-model.ts";
@@ -30,7 +34,8 @@ export async function callEngine<T>(
   const { organizationId, projectId, element, signal } = question;
   const chosen = await chooseForProject(services, { organizationId, projectId });
   if (!chosen) return undefined;
-  const { engine, about } = chosen;
+  const { about } = chosen;
+  const engine = engineFor(chosen.engine, question.step);
   const prompt = {
     ...question.prompt,
     instructions: `${question.prompt.instructions}${about}`,
