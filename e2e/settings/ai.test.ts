@@ -24,7 +24,7 @@ test("an admin configures a language model and sees its cost", async () => {
   await page.getByRole("button", { name: /Provider/ }).click();
   await page.getByRole("option", { name: "OpenAI-compatible server" }).click();
   await page.getByLabel("Base URL").fill(model.url);
-  await page.getByLabel("Model").fill("gpt-5-mini");
+  await page.getByLabel("Model", { exact: true }).fill("gpt-5-mini");
   await page.getByLabel("API key").fill("a-key-of-northwind");
   const budget = page.getByRole("textbox", { name: /Monthly budget/ });
   await budget.fill("50");
@@ -39,7 +39,7 @@ test("an admin configures a language model and sees its cost", async () => {
   await page.getByRole("button", { name: "Test connection" }).click();
   await page.getByText(/gpt-5-mini answered in/).waitFor();
   await analysedCaseStudy(app, maya);
-  await page.getByText("1 call").waitFor();
+  await page.getByText("2 calls").waitFor();
   await page.getByText(/of \$50\.00/).waitFor();
   await visit.expectAccessible();
 });
@@ -54,8 +54,8 @@ test("a forbidden URL is refused with a message, keeping the input", async () =>
   await page.getByRole("button", { name: /Provider/ }).click();
   await page.getByRole("option", { name: "OpenAI-compatible server" }).click();
   await page.getByLabel("Base URL").fill("http://10.0.0.8:11434/v1");
-  await page.getByLabel("Model").fill("llama3.1");
-  await page.getByLabel("Model").press("Enter");
+  await page.getByLabel("Model", { exact: true }).fill("llama3.1");
+  await page.getByLabel("Model", { exact: true }).press("Enter");
 
   await page.getByText("ask your server administrator to allow this one").waitFor();
   assert.equal(await page.getByLabel("Base URL").inputValue(), "http://10.0.0.8:11434/v1");
