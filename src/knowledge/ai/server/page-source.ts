@@ -21,11 +21,30 @@ export function pageSource(origin: Origin, title: string, content: unknown): Sou
   const { doc } = decode(content);
   const blocks = doc.children
     .map(blockOf)
-    .filter(({ text }) => !isBlank(text) && !isNothingFound(text));
+    .filter(({ text }) => !isBlank(text) && !isNothingFound(text))
+    .map((block, at, all) => (isHeading(block, all[at + 1]) ? { ...block, kind: HEADING } : block));
   return { origin, title: visibleText(title).trim(), blocks };
 }
 
+const HEADING = "heading" as const;
+const MAX_HEADING = 60;
+const MAX_HEADING_WORDS = 8;
+
+/** A short line without a final period above a text is a heading, even if it is not marked as one. */
+function isHeading({ kind, text }: SourceBlock, next: SourceBlock | undefined): boolean {
+  if (kind !== "text" || !next || next.kind === "heading" || text.trim().includes("\n"))
+    return false;
+  const words = text.trim().split(/\s+/).length;
+  return (
+    text.length <= MAX_HEADING &&
+    words <= MAX_HEADING_WORDS &&
+    /^[\p{Lu}\p{N}]/u.test(text) &&
+    !/[.!?…:;,]["”»)]*$/u.test(text.trim()) &&
+    next.text.length > text.length
+  );
+}
+
 function blockOf(node: Node): SourceBlock {
-  const kind = KINDS[node.type.name] ?? "lines";
-  return { id: String(node.attrs.id), kind, text: visibleText(plainText(node)) };
+  const text = visibleText(plainText(node));
+  return { id: String(node.attrs.id), kind: KINDS[node.type.name] ?? "lines", text };
 }

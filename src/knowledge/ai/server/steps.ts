@@ -1,6 +1,7 @@
 import type { AiSlot, AiStep } from "#src/knowledge/ai/ai.rules.ts";
 import type { CueTable } from "#src/platform/server/text/extract/cues.ts";
 import type { SlotRule } from "#src/platform/server/text/extract/fill-slots.ts";
+import { deniesTrouble, describesWorsening } from "#src/platform/server/text/extract/polarity.ts";
 import type { Cues } from "./cues/cue-names.ts";
 import { DUTCH } from "./cues/dutch.ts";
 import { ENGLISH } from "./cues/english.ts";
@@ -31,8 +32,15 @@ export type AiSlotRule = SlotRule & { name: AiSlot };
 type Part = SlotRule["part"];
 
 function slot(name: Exclude<AiSlot, "quotes">, most: number, part: Part): AiSlotRule {
-  return { name, most, part, cues: cuesOf(name) };
+  return { name, most, part, cues: cuesOf(name), ...POLARITIES[name] };
 }
+
+/** A problem is never its denial, and a result never a loss. */
+const POLARITIES: Partial<Record<AiSlot, Pick<SlotRule, "fits" | "rejects">>> = {
+  problem: { fits: describesWorsening, rejects: deniesTrouble },
+  results: { rejects: describesWorsening },
+  proof: { rejects: describesWorsening },
+};
 
 function numbers(name: Exclude<AiSlot, "quotes">, most: number, part: Part): AiSlotRule {
   return { ...slot(name, most, part), needs: "number" };

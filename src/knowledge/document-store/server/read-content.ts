@@ -56,10 +56,15 @@ function looksLikePage(text: string): boolean {
   return text.trimStart().startsWith("{") && text.includes('"blocks"');
 }
 
+/** Lines that begin with a bullet character, as copied from documents and websites. */
+function withListItems(text: string): string {
+  return text.replaceAll(/^([ \t]*)[•‣▪◦●○] */gmu, "$1- ");
+}
+
 function fromMarkdown(text: string, time: number): EditorContent {
   // Stops after the first block above the limit; reading more would only take time.
   const mostBlocks = LIMITS.blocks + 1;
-  const blocks = readMarkdown(text, decodeAllEntities, { mostBlocks });
+  const blocks = readMarkdown(withListItems(text), decodeAllEntities, { mostBlocks });
   const doc = schema.nodes.doc.create(null, blocks);
   return encode(doc, { time, stored: new Map() });
 }

@@ -4,6 +4,7 @@ import { READS } from "#src/knowledge/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { mapAtOnce } from "#src/platform/server/db/map-at-once.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { readFindings } from "./findings.ts";
 import { membersOf } from "./groups/named-groups.ts";
 import { findItem, type SetupRow } from "./setup.queries.ts";
@@ -25,9 +26,6 @@ type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey" | "sourceK
 
 /** No text matches this hash: a group only watches the member list of its summary. */
 const MEMBERS_ALONE = "=members";
-
-/** In the comparison, the business summary represents the client. */
-const CLIENT = "Client";
 
 /** The input of an analysis: the item's own source, or the pages with text that its step reads. */
 export async function gatherInput(
@@ -57,6 +55,8 @@ export async function gatherInput(
   const others = texts.filter(
     ({ member, sources }) => member.id !== item.id && isReadable(member, sources),
   );
+  const profile = await projects.findProfile(db, org, item.projectId);
+  const clientName = profile?.name ?? "";
   return {
     input: {
       members: used.map(({ member: { id, type }, sources }) => ({
@@ -70,7 +70,8 @@ export async function gatherInput(
       ),
     },
     names: new Map(
-      chosen.map(({ id, type, name }) => [id, type === "business-summary" ? CLIENT : name]),
+      // In the comparison, the business summary represents the client.
+      chosen.map(({ id, type, name }) => [id, type === "business-summary" ? clientName : name]),
     ),
     read: others.map(({ member: { id, name, type }, hash }) => {
       const isForMembers = !isGone && named !== undefined && type === "business-groups-summary";

@@ -5,7 +5,7 @@ export const ENGLISH: Cues = {
     "is a|is an|was founded|founded in|headquartered|family-owned|company based|based in|operates|runs|provider of|maker of|manufacturer*|about the client|the client|about the company",
   industry:
     "industry|industries|sector|logistics|manufactur*|healthcare|retail*|insurance|bank*|software|construction|hospitality|education|energy|agriculture|pharma*|automotive|food",
-  size: "employees|employs|staff of|people work|workforce|headcount|locations|sites|branches|stores|offices|revenue of|turnover|team of|members of staff",
+  size: "employees|employs|staff|crew|people work|workforce|headcount|locations|sites|branches|stores|offices|revenue of|turnover|team of",
   region:
     "headquartered|based in|region*|countries|country|across europe|europe*|north america|worldwide|nationwide|germany|france|uk|united states|spain|italy|netherlands|nordic*|local market",
   problem:

@@ -15,6 +15,10 @@ export type SlotRule = {
   part: "begin" | "middle" | "end";
   /** Features that make a sentence with one of its cues a better answer. */
   prefers?: "money";
+  /** Counts as one more cue. */
+  fits?: (folded: string) => boolean;
+  /** Excludes sentences that say the opposite. */
+  rejects?: (folded: string) => boolean;
   /** Cues for it in a customer story; false to skip such stories. */
   inStories?: Pick<SlotRule, "cues" | "needs"> | false;
   /** Keeps its sentences out of the other slots, and is not written itself. */
@@ -28,7 +32,7 @@ export type FilledSlot =
 /** Two sentences in one slot that are more similar than this are duplicates. */
 const MAX_ALIKE = 0.7;
 /** The weight of a cue in the sentence, of one in its heading, and of the sentence's own rank. */
-const WEIGHTS = { cue: 0.5, heading: 0.9, quotation: 1.5, money: 0.9, score: 1 };
+const WEIGHTS = { cue: 0.5, heading: 2.5, quotation: 1.5, money: 0.9, score: 1 };
 /** A full slot gives up a sentence to another slot whose score is lower by at most this. */
 const MAX_WORSE = 0.5;
 const PARTS = { begin: [0, 0.34], middle: [0.34, 0.67], end: [0.67, 1.01] } as const;
@@ -113,6 +117,7 @@ export function fitOf(
   matcher: CueMatcher,
   headings: Map<string, string>,
 ): number {
+  if (rule.rejects?.(candidate.folded)) return 0;
   if (rule.needs?.includes("quotation") && QUOTATION.test(candidate.text)) return WEIGHTS.quotation;
   if (rule.needs === "quotation") return 0;
   if (rule.needs && !NUMBER.test(candidate.text)) return 0;
@@ -123,7 +128,8 @@ export function fitOf(
   const heading = headings.get(candidate.heading) ?? ` ${termsOf(candidate.heading).join(" ")} `;
   headings.set(candidate.heading, heading);
   const isBelowIt = heading === ` ${rule.name} ` || matcher.count(heading, candidate.language) > 0;
-  const cues = matcher.count(candidate.folded, candidate.language);
+  const isFitting = rule.fits?.(candidate.folded) ?? false;
+  const cues = matcher.count(candidate.folded, candidate.language) + Number(isFitting);
   const isPreferred = cues > 0 && rule.prefers === "money" && MONEY.test(candidate.text);
   return WEIGHTS.cue * cues + (isBelowIt ? WEIGHTS.heading : 0) + (isPreferred ? WEIGHTS.money : 0);
 }
