@@ -128,7 +128,7 @@ export class StoredGraph {
     const [done, failed] = [new Set<string>(), new Set<string>()];
     for (;;) {
       const stale = await documents.listStale(this.#db, this.#org, this.#projectId);
-      const next = nextToRebuild(stale, { wanted, done, failed });
+      const [next] = nextToRebuild(stale, { wanted, done, failed });
       if (next === undefined) break;
       const one = this.graph.find(({ id }) => id === next);
       if (!one || countToRebuild(stale, { wanted, done, failed }) === 0) break;

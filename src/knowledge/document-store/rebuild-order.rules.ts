@@ -14,16 +14,16 @@ type Waiting = {
 };
 
 /**
- * The next stale document, in dependency order. One that was regenerated with the same text makes
- * nothing stale, so propagation ends there. Documents that depend on a failed one are skipped.
- * Undefined when done.
+ * The stale documents that do not depend on another one to be regenerated. One that was regenerated
+ * with the same text makes nothing stale, so propagation ends there. Documents that depend on a
+ * failed one are skipped. In a cycle, the first one is next. Empty when done.
  */
-export function nextToRebuild(
-  stale: readonly Waiting[],
-  { wanted, done, failed }: RebuildState,
-): string | undefined {
-  return openOf(stale, { wanted, done, failed }).find(({ changed }) => changed.length > 0)
-    ?.documentId;
+export function nextToRebuild(stale: readonly Waiting[], state: RebuildState): string[] {
+  const open = openOf(stale, state);
+  const ids = new Set(open.map(({ documentId }) => documentId));
+  const changed = open.filter((one) => one.changed.length > 0);
+  const ready = changed.filter(({ waitsFor }) => !waitsFor.some(({ inputId }) => ids.has(inputId)));
+  return (ready.length > 0 ? ready : changed.slice(0, 1)).map(({ documentId }) => documentId);
 }
 
 /** The maximum number still to be regenerated. */

@@ -20,24 +20,34 @@ const wanted = new Set("abcd");
 
 test("a document with changed inputs is rebuilt before its dependents", () => {
   const state = { wanted, done: none, failed: none };
-  assert.equal(nextToRebuild(stale("a! b<a c!<b"), state), "a");
+  assert.deepEqual(nextToRebuild(stale("a! b<a c!<b"), state), ["a"]);
 });
 
 test("once the wave has ended nothing is left", () => {
-  assert.equal(nextToRebuild([], { wanted, done: new Set("a"), failed: none }), undefined);
+  assert.deepEqual(nextToRebuild([], { wanted, done: new Set("a"), failed: none }), []);
 });
 
 test("cyclic documents are regenerated at most once per run", () => {
   const state = { wanted, done: new Set("ab"), failed: none };
-  assert.equal(nextToRebuild(stale("a!<b b!<a"), state), undefined);
+  assert.deepEqual(nextToRebuild(stale("a!<b b!<a"), state), []);
 });
 
 test("a document after a failed one is not rebuilt", () => {
   const state = { wanted, done: new Set("a"), failed: new Set("a") };
-  assert.equal(nextToRebuild(stale("a! b!<a c!<b d!"), state), "d");
+  assert.deepEqual(nextToRebuild(stale("a! b!<a c!<b d!"), state), ["d"]);
 });
 
 test("a document that was not requested is not generated", () => {
   const state = { wanted: new Set("b"), done: none, failed: none };
-  assert.equal(nextToRebuild(stale("a! b!<a"), state), "b");
+  assert.deepEqual(nextToRebuild(stale("a! b!<a"), state), ["b"]);
+});
+
+test("documents that do not depend on each other are rebuilt at once", () => {
+  const state = { wanted, done: none, failed: none };
+  assert.deepEqual(nextToRebuild(stale("a! b! c!<b d!"), state), ["a", "b", "d"]);
+});
+
+test("the first document of a cycle is rebuilt first", () => {
+  const state = { wanted, done: none, failed: none };
+  assert.deepEqual(nextToRebuild(stale("a!<b b!<a"), state), ["a"]);
 });

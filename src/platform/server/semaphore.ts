@@ -52,3 +52,18 @@ function waitInLine(waiting: Waiting[], rank: number, mostWaiting: number): Prom
   waiting.splice(place, 0, { rank, start: resolve, refuse: reject });
   return promise;
 }
+
+/**
+ * Does the same work for each item, so many at once. If one fails, the others still end first; then
+ * its error is thrown.
+ */
+export async function forEachAtOnce<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const enter = createSemaphore(atOnce);
+  const results = await Promise.allSettled(items.map((item) => enter(() => work(item))));
+  const failed = results.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
+}

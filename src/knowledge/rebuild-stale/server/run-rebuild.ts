@@ -6,6 +6,7 @@ import { documents } from "#src/knowledge/document-store/server/document-store.p
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
+import { forEachAtOnce } from "#src/platform/server/semaphore.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { rebuildTargets } from "./targets.ts";
 
@@ -16,9 +17,13 @@ type Payload = {
   documentIds: readonly string[];
 };
 
+/** Each document waits for its model most of the time. */
+const AT_ONCE = 4;
+
 /**
- * Regenerates documents one by one. Staleness is computed again each time, so an unchanged result
- * stops propagation, and a retry continues with the rest.
+ * Regenerates documents in waves: those that depend on none of the others, several at once.
+ * Staleness is computed again for each wave, so an unchanged result stops propagation, and a retry
+ * continues with the rest.
  */
 export async function runRebuild(run: WorkRun<Payload, Services>): Promise<void> {
   const { services, payload, signal, work } = run;
@@ -35,20 +40,26 @@ export async function runRebuild(run: WorkRun<Payload, Services>): Promise<void>
       { readOnly: true },
     );
     const left = countToRebuild(stale, { wanted, done, failed });
-    const documentId = nextToRebuild(stale, { wanted, done, failed });
-    const name = stale.find((one) => one.documentId === documentId)?.name;
-    const progress = { total: documentIds.length, done: documentIds.length - left };
-    await work.report(name === undefined ? progress : { ...progress, phase: name });
-    if (documentId === undefined) break;
-    done.add(documentId);
-    try {
-      const ids = { services, organizationId, workId, documentId, signal };
-      if (!(await rebuildOne(ids))) failed.add(documentId);
-    } catch (error) {
-      if (signal.aborted || !(error instanceof AppError) || error.status >= 500) throw error;
-      failed.add(documentId);
-      firstError ??= error;
-    }
+    const wave = nextToRebuild(stale, { wanted, done, failed });
+    const names = new Map(stale.map((one) => [one.documentId, one.name]));
+    let finished = documentIds.length - left;
+    await work.report({ total: documentIds.length, done: finished });
+    if (wave.length === 0) break;
+    for (const documentId of wave) done.add(documentId);
+    await forEachAtOnce(wave, AT_ONCE, async (documentId) => {
+      signal.throwIfAborted();
+      const phase = names.get(documentId) ?? "";
+      await work.report({ total: documentIds.length, done: finished, phase });
+      try {
+        const ids = { services, organizationId, workId, documentId, signal };
+        if (!(await rebuildOne(ids))) failed.add(documentId);
+      } catch (error) {
+        if (signal.aborted || !(error instanceof AppError) || error.status >= 500) throw error;
+        failed.add(documentId);
+        firstError ??= error;
+      }
+      finished += 1;
+    });
   }
   // Finished pages stay; failed ones show the reason.
   if (firstError !== undefined) throw firstError;

@@ -8,7 +8,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { countChangedPage } from "#src/platform/server/jobs/work.queries.ts";
+import { countChangedPage, lockWork } from "#src/platform/server/jobs/work.queries.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { type Findings, readFindings } from "./findings.ts";
 import type { Gathered } from "./gather-input.ts";
@@ -88,6 +88,7 @@ async function saveWritten(
   ids: Ids,
   write: (item: SetupRow) => Written,
 ): Promise<(Pick<SetupRow, "id" | "projectId" | "type"> & Pick<Findings, "groups">) | undefined> {
+  await lockWork(db, org, ids.workId);
   const item = await findOwn(db, org, ids);
   if (!item) return undefined;
   const { blocks, read, findings } = write(item);

@@ -83,6 +83,18 @@ export async function setWorkProgress(
   return { isCancelled: !work || work.cancelledAt !== null };
 }
 
+/**
+ * Call it first in a transaction that saves a page of the work. Pages that are written at once are
+ * saved one after the other, because they lock each other's rows in different orders.
+ */
+export async function lockWork(db: Db, org: OrgScope, workId: string): Promise<void> {
+  await selectIn(db, org, "background_work")
+    .select("id")
+    .where("id", "=", workId)
+    .forUpdate()
+    .execute();
+}
+
 /** Call it in the transaction that saves the page, so that retries do not count a page twice. */
 export async function countChangedPage(db: Db, org: OrgScope, workId: string): Promise<void> {
   await updateIn(db, org, "background_work")

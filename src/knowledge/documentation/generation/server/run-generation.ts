@@ -5,6 +5,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { WorkOutcome, WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
+import { forEachAtOnce } from "#src/platform/server/semaphore.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { findOwn } from "./generated-pages.queries.ts";
 import { setFailed, settleRest } from "./page-work.queries.ts";
@@ -18,12 +19,17 @@ type Payload = {
   isRegeneration: boolean;
 };
 
-/** Generates pages one by one. Those finished by an earlier attempt are skipped. */
+/** Each page waits for its model most of the time. */
+const AT_ONCE = 4;
+
+/** Generates pages, several at once. Those finished by an earlier attempt are skipped. */
 export async function runGeneration(run: WorkRun<Payload, Services>): Promise<void> {
   const { services, payload, signal, work } = run;
   const { organizationId, workId, pageIds, isRegeneration } = payload;
+  const total = pageIds.length;
+  let done = 0;
   let firstError: unknown;
-  for (const [done, pageId] of pageIds.entries()) {
+  async function generateOne(pageId: string): Promise<void> {
     signal.throwIfAborted();
     const page = await inOrganization(
       services,
@@ -31,12 +37,15 @@ export async function runGeneration(run: WorkRun<Payload, Services>): Promise<vo
       ({ db, org }) => findOwn(db, org, { pageId, workId }),
       { readOnly: true },
     );
-    if (!page) continue;
-    await work.report({ phase: page.name, done, total: pageIds.length });
-    const one = { services, organizationId, workId, pageId, signal, isRegeneration };
-    firstError = (await tryPage(one)) ?? firstError;
+    if (page) {
+      await work.report({ phase: page.name, done, total });
+      const one = { services, organizationId, workId, pageId, signal, isRegeneration };
+      firstError = (await tryPage(one)) ?? firstError;
+    }
+    done += 1;
   }
-  await work.report({ done: pageIds.length, total: pageIds.length });
+  await forEachAtOnce(pageIds, AT_ONCE, generateOne);
+  await work.report({ done: total, total });
   // Finished pages stay; failed ones show the reason.
   if (firstError !== undefined) throw firstError;
 }

@@ -8,7 +8,7 @@ import { documentation } from "#src/knowledge/documentation/server/documentation
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { countChangedPage } from "#src/platform/server/jobs/work.queries.ts";
+import { countChangedPage, lockWork } from "#src/platform/server/jobs/work.queries.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { findOwn } from "./generated-pages.queries.ts";
 import { lockOpenProduct } from "./open-product.ts";
@@ -32,6 +32,7 @@ export async function saveWritten(
   { pageId, workId, isRegeneration }: Ids,
   { blocks, quotes, engine, read }: Written,
 ): Promise<void> {
+  await lockWork(db, org, workId);
   const own = await findOwn(db, org, { pageId, workId });
   if (!own) return;
   const { projectId, name, version } = own;
