@@ -26,5 +26,5 @@ test("pages of a product are written at the same time", async () => {
     ),
   );
   assert.ok(pages.length >= 3);
-  for (const { status, name } of pages) assert.equal(status, "completed", name);
+  for (const { status, name } of pages) assert.equal(status, "finished", name);
 });
