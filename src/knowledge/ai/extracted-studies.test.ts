@@ -25,6 +25,8 @@ The outcome
 
 Gas use fell by 41 percent in the first winter. There have been no complaints.
 
+"We stopped dreading the bill. It is that simple," says Ann Marlow, head of brewing.
+
 • Payback in four years
 • 180 tonnes of carbon saved per year`;
 
@@ -67,4 +69,10 @@ test("a heading that is not marked is no sentence", () => {
 
 test("the number of staff is the size", () => {
   assert.deepEqual(found("size"), ["Marston Vale employs 64 staff."]);
+});
+
+test("a quotation of two sentences is quoted whole, with its speaker", () => {
+  assert.deepEqual(found("quotes"), [
+    '"We stopped dreading the bill. It is that simple," says Ann Marlow, head of brewing.',
+  ]);
 });

@@ -13,6 +13,8 @@ for (const sentence of [
   "There have been no complaints.",
   "Since then the line has run without errors.",
   "Seit dem Umbau gab es keine Beschwerden.",
+  "Beschwerden gab es seither keine.",
+  "Klachten waren er niet.",
   "Depuis, aucune plainte.",
   "No ha habido ningún problema.",
   "Da allora nessun reclamo.",

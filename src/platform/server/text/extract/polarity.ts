@@ -6,10 +6,15 @@ const NONE =
   "no|not a single|zero|without|never had|kein|keine|keinen|keinerlei|ohne|aucune?|sans|ni|ningune?|ninguna|ningun|sin|nessuna?|nessun|senza|geen|zonder";
 
 const DENIED = new RegExp(` (?:${NONE}) (?:[a-z]+ ){0,2}(?:${TROUBLE})(?= )`, "u");
+/** German and Dutch also deny behind the noun: "Beschwerden gab es keine." */
+const DENIED_BEHIND = new RegExp(
+  ` (?:${TROUBLE}) (?:[a-z]+ ){0,4}(?:keine|keinen|nicht|niet|geen)(?= )`,
+  "u",
+);
 
 /** Whether a sentence says that something did not go wrong. */
 export function deniesTrouble(folded: string): boolean {
-  return DENIED.test(folded);
+  return DENIED.test(folded) || DENIED_BEHIND.test(folded);
 }
 
 const BURDEN =

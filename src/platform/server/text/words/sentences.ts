@@ -21,7 +21,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
 export function sentencesOf(text: string, language: string, isWrapped: boolean): Span[] {
   return linesOf(text, isWrapped)
     .flatMap((line) => piecesOf(text, line, MAX_PIECE))
-    .flatMap((piece) => sentencesOfPiece(text, piece, language))
+    .flatMap((piece) => joinQuotations(text, sentencesOfPiece(text, piece, language)))
     .map((span) => tidy(text, span))
     .filter((span) => SAYS_SOMETHING.test(text.slice(span.start, span.end)))
     .flatMap((span) => piecesOf(text, span, MAX_SENTENCE));
@@ -62,6 +62,37 @@ function sentencesOfPiece(text: string, piece: Span, language: string): Span[] {
     else spans.push({ start: piece.start + index, end });
   }
   return spans;
+}
+
+/** Opening marks with their closing ones. */
+const MARKS: Readonly<Record<string, string>> = { "“": "”", "„": "“”", "«": "»", '"': '"' };
+const MAX_JOINED = 4;
+const MAX_QUOTATION = 500;
+
+/** A quotation of several sentences is one sentence, if it closes soon. */
+function joinQuotations(text: string, spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (let at = 0; at < spans.length; at += 1) {
+    const first = spans[at];
+    if (!first) continue;
+    const end = spans
+      .slice(at, at + MAX_JOINED)
+      .findIndex((span) => !isQuotationOpen(text.slice(first.start, span.end)));
+    const last = spans[at + Math.max(0, end)] ?? first;
+    const isShort = last.end - first.start <= MAX_QUOTATION;
+    joined.push(isShort ? { start: first.start, end: last.end } : first);
+    if (isShort) at += Math.max(0, end);
+  }
+  return joined;
+}
+
+function isQuotationOpen(text: string): boolean {
+  let closing: string | undefined;
+  for (const sign of text) {
+    if (closing?.includes(sign)) closing = undefined;
+    else if (closing === undefined) closing = MARKS[sign];
+  }
+  return closing !== undefined;
 }
 
 const TAIL = 60;
