@@ -38,6 +38,13 @@ export const AiSlot = z.enum([
   "objections",
   "weaknesses",
   "market",
+  "setup",
+  "contract",
+  "support",
+  "languages",
+  "integrations",
+  "certificates",
+  "hosting",
 ]);
 export type AiSlot = z.infer<typeof AiSlot>;
 

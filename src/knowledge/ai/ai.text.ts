@@ -30,6 +30,13 @@ export const SLOT_HEADINGS: Readonly<Record<AiSlot, string>> = {
   objections: "Objections",
   weaknesses: "Weaknesses",
   market: "Market",
+  setup: "Setup fee",
+  contract: "Contract",
+  support: "Support",
+  languages: "Languages",
+  integrations: "Integrations",
+  certificates: "Certificates",
+  hosting: "Hosting",
 };
 
 /** Other fixed text in a generated page. */

@@ -36,4 +36,11 @@ export const DUTCH: Cues = {
     "beperk*|ontbreek*|niet beschikbaar|biedt geen|alleen in|traag|duur|nadeel|nadelen|zwak*|toeslag|klacht*|niet inbegrepen",
   market:
     "markt*|concurren*|trend*|vraag|marktaandeel|verschuiv*|groeiend*|krimp*|bedreig*|consolid*|steeds meer|weinig aanbieders",
+  setup: "eenmalig*|instelkosten|installatiekosten",
+  contract: "contract*|looptijd|opzeg*",
+  support: "ondersteuning|helpdesk|bereikbaar|support",
+  languages: "talen|meertalig|nederlands|engels",
+  integrations: "integrat*|koppeling*|api|erp",
+  certificates: "gecertific*|certific*|iso|keurmerk",
+  hosting: "gehost|hosting|cloud|servers in|datacenter",
 };

@@ -36,4 +36,11 @@ export const ENGLISH: Cues = {
     "limit*|lack*|not available|does not|do not|missing|only in|no support|slow|complain*|expensive|difficult*|drawback*|weak*|extra charge|not include*|not offer*",
   market:
     "market*|competit*|trend*|demand|share of|shift*|growing|declin*|consolidat*|new entrants|threat*|unserved|gap|no provider|few providers|increasingly",
+  setup: "setup fee|set up fee|onboarding fee|implementation fee|installation fee|one off|one time",
+  contract: "contract*|notice period|minimum term|cancel*|commitment",
+  support: "support|helpdesk|hotline|around the clock|response time",
+  languages: "languages|multilingual|english|german|french|spanish",
+  integrations: "integrat*|interface*|api|connector*|connects to|erp|plug in*",
+  certificates: "certif*|iso|accredit*|compliant",
+  hosting: "hosted|hosting|cloud|on premises|servers in|data cent*",
 };

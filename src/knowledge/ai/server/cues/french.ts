@@ -36,4 +36,11 @@ export const FRENCH: Cues = {
     "limit*|manqu*|pas disponible|ne propose|absence|seulement|lent*|cher|coûteu*|inconvénient*|faible*|supplément*|plainte*|non inclus*",
   market:
     "marché*|concurren*|tendance*|demande|part de marché|évolution*|croissant*|déclin*|menace*|peu d acteurs|consolid*|de plus en plus",
+  setup: "frais d installation|frais de mise en service|mise en service",
+  contract: "contrat*|engagement|résili*",
+  support: "assistance|support|hotline|joignable*",
+  languages: "langues|multilingue*|français|anglais",
+  integrations: "intégration*|interface*|connecteur*|api|erp",
+  certificates: "certifi*|iso|agrément",
+  hosting: "héberg*|cloud|serveurs|centre de données",
 };

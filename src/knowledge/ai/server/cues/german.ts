@@ -36,4 +36,11 @@ export const GERMAN: Cues = {
     "schwäche*|fehlt*|nicht verfügbar|bietet kein*|keine|nur in|langsam*|teuer*|aufpreis|nachteil*|eingeschränkt|begrenzt|beschwer*|nicht enthalten",
   market:
     "markt*|wettbewerb*|trend*|nachfrage|marktanteil*|wandel|wachsend*|rückgang|konsolidier*|bedroh*|lücke*|kaum anbieter|zunehmend",
+  setup: "einrichtung*|einmalig*|installationskosten",
+  contract: "vertrag*|laufzeit*|kündig*|mindestlaufzeit",
+  support: "support|hotline|rund um die uhr|kundendienst|erreichbar|reaktionszeit*",
+  languages: "sprachen|mehrsprachig*|deutsch|englisch",
+  integrations: "schnittstelle*|integration*|anbindung*|api|erp",
+  certificates: "zertifi*|iso|tüv",
+  hosting: "gehostet|hosting|cloud|rechenzentr*|server in",
 };

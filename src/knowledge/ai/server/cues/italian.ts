@@ -36,4 +36,11 @@ export const ITALIAN: Cues = {
     "limit*|manca*|non disponibile|non offre|solo in|lent*|caro|cara|cari|care|svantagg*|debol*|supplemento|reclam*|non inclus*",
   market:
     "mercat*|concorren*|tendenz*|domanda|quota di mercato|cambiament*|crescent*|calo|minacc*|consolid*|sempre più",
+  setup: "costo di attivazione|una tantum|costi di installazione",
+  contract: "contratt*|durata minima|disdett*|vincol*",
+  support: "assistenza|supporto",
+  languages: "lingue|multilingue|italiano|inglese",
+  integrations: "integrazion*|interfacc*|connettor*|api|erp",
+  certificates: "certific*|iso|omologa*",
+  hosting: "ospitat*|cloud|server in|data center",
 };

@@ -36,4 +36,11 @@ export const SPANISH: Cues = {
     "limit*|falta*|no disponible|no ofrece|solo en|lent*|caro|cara|caros|caras|inconveniente*|débil*|recargo|queja*|no incluye*",
   market:
     "mercado*|competen*|tendencia*|demanda|cuota de mercado|cambio*|crecient*|descenso|amenaza*|consolid*|cada vez más",
+  setup: "coste de instalación|cuota de alta|puesta en marcha",
+  contract: "contrato*|permanencia|cancel*",
+  support: "soporte|asistencia|atención al cliente",
+  languages: "idiomas|multilingüe*|español|inglés",
+  integrations: "integraci*|interfaz*|interfaces|conector*|api|erp",
+  certificates: "certific*|iso|homologa*",
+  hosting: "alojad*|nube|servidores|centro de datos",
 };
