@@ -29,6 +29,8 @@ const NEVER_ANSWERED: Readonly<Record<string, readonly string[]>> = {
   "templatesContract.create": ["template_not_found"],
   // The caller catches it and answers something else.
   "aiContract.testConnection": ["ai_not_set_up"],
+  // Its job stores the code.
+  "insightsContract.search": ["ai_not_connected"],
   "identitiesContract.prove": ["credentials_invalid"],
   "importContract.importFile": [
     "import_not_found",

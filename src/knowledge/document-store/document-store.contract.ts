@@ -5,7 +5,7 @@ import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { anyId } from "#src/platform/contract/references.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
-import { DOCUMENT_ERRORS, REVISION_REASONS } from "./document-store.rules.ts";
+import { CONTENT_ERRORS, DOCUMENT_ERRORS, REVISION_REASONS } from "./document-store.rules.ts";
 
 const REVISIONS_PER_PAGE = 30;
 /** The body limit for a page: its 4 MiB plus JSON overhead. */
@@ -174,7 +174,11 @@ export const documentStoreContract = {
       /** Those with a source that is about them. */
       found: z.number().int(),
     }),
-    errors: { document_not_found: DOCUMENT_ERRORS.document_not_found, ...PROJECT_ERRORS },
+    errors: {
+      document_not_found: DOCUMENT_ERRORS.document_not_found,
+      ...PROJECT_ERRORS,
+      ...CONTENT_ERRORS,
+    },
   }),
   listOffers: endpoint({
     method: "GET",

@@ -11,6 +11,7 @@ type Waiting = {
   documentId: string;
   changed: readonly unknown[];
   waitsFor: readonly { inputId: string }[];
+  after: readonly string[];
 };
 
 /**
@@ -22,7 +23,7 @@ export function nextToRebuild(stale: readonly Waiting[], state: RebuildState): s
   const open = openOf(stale, state);
   const ids = new Set(open.map(({ documentId }) => documentId));
   const changed = open.filter((one) => one.changed.length > 0);
-  const ready = changed.filter(({ waitsFor }) => !waitsFor.some(({ inputId }) => ids.has(inputId)));
+  const ready = changed.filter(({ after }) => !after.some((id) => ids.has(id)));
   return (ready.length > 0 ? ready : changed.slice(0, 1)).map(({ documentId }) => documentId);
 }
 

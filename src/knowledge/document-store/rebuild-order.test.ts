@@ -12,6 +12,7 @@ function stale(text: string) {
       documentId,
       changed: sign === "" ? [] : [documentId],
       waitsFor: waits.split("").map((inputId) => ({ inputId })),
+      after: waits.split(""),
     };
   });
 }
@@ -50,4 +51,10 @@ test("documents that do not depend on each other are rebuilt at once", () => {
 test("the first document of a cycle is rebuilt first", () => {
   const state = { wanted, done: none, failed: none };
   assert.deepEqual(nextToRebuild(stale("a!<b b!<a"), state), ["a"]);
+});
+
+test("a document that is only watched is rebuilt first", () => {
+  const watching = { documentId: "b", changed: ["b"], waitsFor: [], after: ["a"] };
+  const state = { wanted, done: none, failed: none };
+  assert.deepEqual(nextToRebuild([...stale("a!"), watching], state), ["a"]);
 });

@@ -12,6 +12,8 @@ export type Stale<E extends InputEdge> = {
   changed: E[];
   /** Inputs that are stale themselves: regenerating them may require regenerating this. */
   waitsFor: E[];
+  /** All stale inputs, also those that are only watched: they are regenerated first. */
+  after: string[];
 };
 
 /**
@@ -37,6 +39,7 @@ export function staleInOrder<E extends InputEdge>(edges: readonly E[]): Stale<E>
       documentId,
       changed: own.filter(({ change }) => change !== "same"),
       waitsFor: own.filter(({ inputId, isRead }) => isRead && stale.has(inputId)),
+      after: own.flatMap(({ inputId }) => (stale.has(inputId) ? inputId : [])),
     };
   });
 }

@@ -1,5 +1,4 @@
 import type { contracts } from "#src/app/server/features.ts";
-import { chooseModel } from "#src/knowledge/ai/ai.makers.ts";
 import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import { makeOffers } from "#src/knowledge/document-store/document-store.makers.ts";
 import { makeStaleProject } from "#src/knowledge/rebuild-stale/rebuild-stale.makers.ts";
@@ -126,10 +125,9 @@ export const documentSamples: Pick<
   },
   insights: {
     search: {
-      async input(_app, owner) {
-        await chooseModel(owner);
-        return { body: { projectId: (await makeSetupItem(owner)).projectId } };
-      },
+      input: async (_app, owner) => ({
+        body: { projectId: (await makeSetupItem(owner)).projectId },
+      }),
       namesObject: true,
     },
     read: {

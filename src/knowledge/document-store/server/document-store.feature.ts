@@ -25,7 +25,7 @@ import { findRevision, listRevisions, type RevisionRow } from "./revisions.queri
 export const documentStoreFeature = defineFeature(documentStoreContract, {
   async listStale({ db, org, query: { projectId } }) {
     await projects.requireThere(db, org, projectId);
-    const list = await listStale(db, org, projectId);
+    const list = (await listStale(db, org, projectId)).map(({ after: _, ...one }) => one);
     return { list, total: list.length };
   },
 
@@ -36,7 +36,7 @@ export const documentStoreFeature = defineFeature(documentStoreContract, {
     return { list, total: list.length };
   },
 
-  vouch,
+  vouch: vouchForSentence,
   checkSentences,
 
   async listOffers({ db, org, params: { documentId } }) {
@@ -108,7 +108,7 @@ async function describeQuotes(
 type VouchArgs = HandlerArgs<typeof documentStoreContract.vouch>;
 
 /** Records that the caller vouches for a sentence, or that no one does. */
-async function vouch({ db, org, session, params, body }: VouchArgs) {
+async function vouchForSentence({ db, org, session, params, body }: VouchArgs) {
   const { documentId } = params;
   const projectId = await findProjectOf(db, org, documentId);
   if (projectId === undefined) throw notFound("sentence_not_found");

@@ -7,11 +7,12 @@ import { type Edge, listEdgesOfStale } from "./edges.queries.ts";
 export async function listStale(db: Db, org: OrgScope, projectId: string) {
   const edges = await listEdgesOfStale(db, org, projectId);
   const names = new Map(edges.map(({ targetId, targetName }) => [targetId, targetName]));
-  return staleInOrder(edges).map(({ documentId, changed, waitsFor }) => ({
+  return staleInOrder(edges).map(({ documentId, changed, waitsFor, after }) => ({
     documentId,
     name: names.get(documentId) ?? "",
     changed: changed.map(causeOf),
     waitsFor: waitsFor.map(causeOf),
+    after,
   }));
 }
 

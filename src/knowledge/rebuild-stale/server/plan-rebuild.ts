@@ -31,7 +31,7 @@ export async function planRebuild(
     projectId,
     steps: planned,
   });
-  const list = planned.map(({ characters: _, ...one }, at) => ({
+  const list = planned.map(({ characters: _, after: __, ...one }, at) => ({
     ...one,
     inputTokens: steps[at]?.inputTokens ?? 0,
     outputTokens: steps[at]?.outputTokens ?? 0,

@@ -29,7 +29,6 @@ export const insightsContract = {
       ...PROJECT_ERRORS,
       setup_input_missing,
       ai_budget_spent,
-      ai_not_connected: "No language model is connected. An admin can connect one.",
       insights_running: "The sources are being looked through already.",
     },
   }),

@@ -106,14 +106,16 @@ test("a second search at the same time is refused", async () => {
   await app.runJobs();
 });
 
-test("without a language model there is no search", async () => {
+test("without a language model the search fails with the reason", async () => {
   const plain = await testApp();
   const leo = await plain.signIn();
   const { projectId } = await makeSetupItem(leo);
+  await leo.call(insightsContract.search, { body: { projectId } });
+  await plain.runJobs();
 
-  const refused = leo.call(insightsContract.search, { body: { projectId } });
+  const { byModel } = await leo.call(insightsContract.read, { query: { projectId } });
 
-  await assert.rejects(refused, refusal(409, "ai_not_connected"));
+  assert.deepEqual([byModel?.workId, byModel?.errorCode], [null, "ai_not_connected"]);
 });
 
 test("a project without sources has nothing to look through", async () => {

@@ -43,11 +43,10 @@ export async function startInsights({ db, org, body: { projectId }, services }: 
   await projects.requireOpen(db, org, projectId);
   const materials = await listOwn(db, org, projectId);
   if (materials.length === 0) throw invalid("setup_input_missing");
-  const { engine, isWithinBudget } = await ai.estimateRun(services, db, org, {
+  const { isWithinBudget } = await ai.estimateRun(services, db, org, {
     projectId,
     measure: async () => [{ step: "insights", characters: ai.lengthOf({ members: materials }) }],
   });
-  if (engine.source === "none") throw conflict("ai_not_connected");
   if (!isWithinBudget) throw conflict("ai_budget_spent");
   const workId = newId();
   if (!(await beginSearch(db, org, { projectId, workId }))) throw conflict("insights_running");

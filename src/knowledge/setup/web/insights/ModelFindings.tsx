@@ -65,6 +65,7 @@ function useLook(projectId: string) {
 }
 
 function reasonOf(code: string): string {
+  if (code === "ai_not_connected") return text.notConnected;
   return new Map(Object.entries(AI_FAILURES)).get(code) ?? text.notFound;
 }
 

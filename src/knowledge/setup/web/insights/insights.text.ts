@@ -36,5 +36,6 @@ export const insightsText = {
   outdated: "Out of date",
   failed: "Failed",
   notFound: "The sources were not read",
+  notConnected: "No language model is connected.",
   someFailed: (count: number) => `${count.toLocaleString("en")} failed`,
 };
