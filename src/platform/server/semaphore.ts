@@ -54,16 +54,26 @@ function waitInLine(waiting: Waiting[], rank: number, mostWaiting: number): Prom
 }
 
 /**
- * Does the same work for each item, so many at once. If one fails, the others still end first; then
- * its error is thrown.
+ * Does the same work for each item, so many at once. If one fails, no further one begins, those
+ * that have begun end first, and then its error is thrown.
  */
 export async function forEachAtOnce<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const enter = createSemaphore(atOnce);
-  const results = await Promise.allSettled(items.map((item) => enter(() => work(item))));
+  const enter = createSemaphore(atOnce, items.length);
+  let hasFailed = false;
+  const tryWork = async (item: Item) => {
+    if (hasFailed) return;
+    try {
+      await work(item);
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
+  const results = await Promise.allSettled(items.map((item) => enter(() => tryWork(item))));
   const failed = results.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") throw failed.reason;
 }

@@ -76,7 +76,7 @@ const STEPS = [
 
 /** Both pipelines from the sources to the comparison. */
 async function runPipelines(maya: Person, run: () => Promise<void>) {
-  const { id: projectId } = await makeProject(maya);
+  const { id: projectId } = await makeProject(maya, { name: "Acme Robotics" });
   answered = [];
   for (const name of ["Halden", "Brix"]) {
     const content = CASE_STUDY.replaceAll("Halden", name);

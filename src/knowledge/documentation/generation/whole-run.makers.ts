@@ -26,7 +26,7 @@ export async function writeWholeProject(maya: Listener, call: PatientCall, links
 type Run = { changes: FollowedStream; links: WholeLinks };
 
 async function writeAll(maya: Listener, call: PatientCall, { changes, links }: Run) {
-  const { id: projectId } = await makeProject(maya);
+  const { id: projectId } = await makeProject(maya, { name: "Acme Robotics" });
   const { id: productId } = await makeProduct(maya, { projectId, name: "Cell" });
   const readSetup = () =>
     maya.call(setupContract.list, { query: { projectId, withContent: "true" } });

@@ -41,3 +41,11 @@ test("an answer lets all calls through again, a failure none", () => {
   breaker.note(true);
   assert.equal(breaker.refusesFor(), undefined);
 });
+
+test("calls that fail at the same time count as one failure", () => {
+  const { breaker, clock } = breakerAt();
+  clock.ms = 10;
+  for (let call = 0; call < 4; call += 1) breaker.note(false, 0);
+
+  assert.equal(breaker.refusesFor(), undefined);
+});

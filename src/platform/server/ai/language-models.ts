@@ -57,8 +57,9 @@ export function createLanguageModels(tools: CallTools): LanguageModels {
         // Loaded lazily: the libraries take half a second and 40 MiB, which a server without a
         // model saves.
         const { climbDown } = await import("./climb-down.ts");
+        const begunAt = Date.now();
         const answer = await climbDown(tools, settings, request, known);
-        if (!request.signal.aborted) breaker.note(!isUnavailable(answer));
+        if (!request.signal.aborted) breaker.note(!isUnavailable(answer), begunAt);
         return answer;
       });
     },
