@@ -49,7 +49,7 @@ const PROJECTS: Route = {
 };
 
 for (const route of [SIGN_IN, PROJECTS]) {
-  test(`${route.path} is as small as promised`, (t) => {
+  test(`${route.path} meets its size limit`, (t) => {
     const files = filesFor(...route.parts);
     const scripts = weightOf(files, ".js");
     const styles = weightOf(files, ".css");
@@ -60,7 +60,7 @@ for (const route of [SIGN_IN, PROJECTS]) {
     assert.ok(styles <= MAX_STYLES, `${styles} bytes of styles`);
   });
 
-  test(`${route.path} loads only its own files, and few before first paint`, async (t) => {
+  test(`${route.path} meets its limits of bytes and requests in Chromium`, async (t) => {
     await using visit = await openPage(app, { hasEmptyCache: true });
     if (route.isSignedIn) await visit.become(person);
     const { assets, requests } = await load(visit, route.path);

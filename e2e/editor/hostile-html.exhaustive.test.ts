@@ -129,7 +129,7 @@ test("there are more than two hundred attacks, each in several dresses", () => {
   assert.ok(new Set(everyDress(1)).size >= 2 * ATTACKS.length);
 });
 
-test("an unsanitized attack runs here, and its requests are counted", async (t) => {
+test("the harness detects scripts and requests of an unsanitized attack", async (t) => {
   const { visit, site, show } = await openBareBrowser(t);
   visit.expectConsoleError(/attack\.test/, /ERR_/, /404/);
   await using _ = visit;

@@ -6,7 +6,7 @@ import { heading, item, list, openAnyPage, paragraph, table } from "./any-page.t
 
 const app = await openWebApp();
 
-test("P-3 P-4 P-5 P-6 lines are split, broken and joined; empty ones are not saved", async () => {
+test("P-3 P-4 P-5 P-6 lines split and join without saving blank ones", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one two <b>three</b>"));
@@ -68,7 +68,7 @@ for (const [name, userAgent, maxTouchPoints] of [
   });
 }
 
-test("P-9 L-12 L-22 Tab indents an item or moves on, Esc then Tab leaves", async () => {
+test("P-9 L-12 L-22 Tab works inside the editor until Esc is pressed", async () => {
   await using visit = await openAnyPage(app);
   const { demo, area, show, caretBehind, press, expectSaved } = visit;
   const after = demo.getByRole("button", { name: "Check accessibility" });
@@ -91,7 +91,7 @@ test("P-9 L-12 L-22 Tab indents an item or moves on, Esc then Tab leaves", async
   await expectFocus(after);
 });
 
-test("Esc selects a block, arrows move on, and Enter edits it", async () => {
+test("blocks are selected, edited and deleted by keyboard", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("first"), heading("second"), table(["a", "b"]), paragraph("last"));
@@ -106,7 +106,7 @@ test("Esc selects a block, arrows move on, and Enter edits it", async () => {
   await expectSaved(paragraph("first"), heading("second!"), paragraph("last"));
 });
 
-test("C-11 clicking the empty area below continues the last line or adds one", async () => {
+test("C-11 clicking the empty area below adds a line", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, press, expectSaved } = visit;
   await show(heading("end"));

@@ -8,7 +8,7 @@ import { openPageWithMenus } from "./overlays/page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("C-10 T-8 text is 650 px wide, and wide tables stretch or scroll", async () => {
+test("C-10 T-8 wide tables stretch or scroll beside 650 px text", async () => {
   await using visit = await openAnyPage(app);
   const { page, area, show } = visit;
   const wide = Array.from({ length: 12 }, (_, at) => `Column ${at + 1}`);

@@ -6,7 +6,7 @@ import { headedTable, heading, item, list, openAnyPage, paragraph } from "./any-
 
 const app = await openWebApp();
 
-test("C-9 C-15 E-11 a read-only page has headings, links and tables but cannot be saved", async () => {
+test("C-9 C-15 E-11 a read-only page allows reading but not saving", async () => {
   await using visit = await openAnyPage(app);
   const { demo, area, page, show, select, press, expectSaved } = visit;
   const blocks = [

@@ -124,7 +124,7 @@ test("choosing theirs keeps my version as a copy", async () => {
   await says("Your version is kept as a copy beside this page.");
 });
 
-test("a colleague's save is merged while typing, and undo reverts own text", async () => {
+test("undo after merging a colleague's save reverts only own text", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const { text, press, onServer } = pageIn(page);

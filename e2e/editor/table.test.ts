@@ -38,7 +38,7 @@ test("T-6 T-7 T-8 the table menu sets headings and stretching", async () => {
   );
 });
 
-test("T-16 T-17 rows and columns are added, and removed after confirmation", async () => {
+test("T-16 T-17 rows and columns are added freely, deleted after confirmation", async () => {
   await using visit = await openAnyPage(app);
   const { page, demo, show, caretBehind, expectSaved } = visit;
   await show(table(["a", "b"]), paragraph("end"));
@@ -86,7 +86,7 @@ test("T-10 T-14 T-16 a table is filled and shaped with keys alone", async () => 
   await expectSaved(table(["a", "b"], ["", "x"], ["c<br>e", "d"], ["!", ""]), paragraph("end"));
 });
 
-test("T-23 column widths are changed by mouse and menu, and stored", async () => {
+test("T-23 column widths set by mouse or menu are saved", async () => {
   await using visit = await openAnyPage(app);
   const { page, area, show, caretBehind } = visit;
   await show(table(["a", "b"]));

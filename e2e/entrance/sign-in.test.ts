@@ -77,7 +77,7 @@ test("a session that cannot be loaded counts as signed out", async () => {
   await page.getByLabel("Email").waitFor();
 });
 
-test("wrong credentials show one error, keep the password, and focus the email", async () => {
+test("wrong credentials focus the email, keeping the password and showing an error", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 401 .*\/auth\/sign-in/);
   const { page } = visit;
@@ -93,7 +93,7 @@ test("wrong credentials show one error, keep the password, and focus the email",
   await expectFocusOn(page, "email");
 });
 
-test("the first invalid field gets focus, and its message clears when valid", async () => {
+test("the first invalid field is focused and marked until corrected", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.open("/sign-in");
@@ -121,7 +121,7 @@ test("a message waits for a typing pause or for blur", async () => {
   await page.getByText("Email is not valid.").waitFor();
 });
 
-test("offline everything typed stays, and the next attempt works", async () => {
+test("a failed offline sign-in keeps its input for another attempt", async () => {
   const person = await app.signIn();
   await using visit = await openPage(app);
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);

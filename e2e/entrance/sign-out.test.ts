@@ -91,7 +91,7 @@ test("a theme that was chosen for this browser outlasts signing out", async () =
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
-test("offline sign-out takes effect locally, and a retry ends the session", async () => {
+test("an offline sign-out is local until a retry ends the session", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/, /status of 401/);

@@ -103,7 +103,7 @@ test("every submit focuses the first invalid field and counts them", async () =>
   await expectFocusOn(page, "website");
 });
 
-test("a missing choice gets focus, and choosing clears its message", async () => {
+test("submitting focuses the first missing choice until it is chosen", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await field(page, "Name").fill("Maya Keller");

@@ -43,7 +43,7 @@ test("the last used command is listed below the page's commands", async () => {
   await groups.nth(1).getByRole("option", { name: "Keyboard shortcuts" }).waitFor();
 });
 
-test("it lists page commands first, in named groups, and marks settings", async () => {
+test("it lists page commands first in uniquely named groups", async () => {
   const maya = await app.signIn({ role: "admin" });
   await maya.call(projectsContract.create, { body: { name: "Halden" } });
   await using visit = await openPage(app);

@@ -16,7 +16,7 @@ const app = await openWebApp();
 const row = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
 
-test("deleting a filtered label value names it, and the filter clears", async () => {
+test("a filter by a deleted label is shown until cleared", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -69,7 +69,7 @@ test("an open conversation that was deleted links back to the list", async () =>
   await page.getByText("This conversation is gone").waitFor({ state: "detached" });
 });
 
-test("a failed offline mark is rolled back, and typed words stay", async () => {
+test("a failed offline mark is rolled back, keeping the typed reply", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const { page } = visit;

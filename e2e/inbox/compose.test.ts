@@ -332,7 +332,7 @@ test("a viewer reads what waits and writes nothing", async () => {
     assert.equal(await page.getByRole("button", { name, exact: true }).count(), 0, name);
 });
 
-test("Esc closes the composer, keeps its text, and restores shortcuts", async () => {
+test("Esc closes the composer, keeping its text and restoring shortcuts", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -9,7 +9,7 @@ import { writeDraft } from "./replies/write-draft.ts";
 
 const app = await openWebApp();
 
-test("a saved context answers a pasted mail, and its chip opens it", async () => {
+test("a reply to a pasted mail cites the saved context", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });

@@ -60,7 +60,7 @@ test("a viewer exports nothing", async () => {
   assert.equal(await visit.page.getByRole("button", { name: "Export CSV" }).count(), 0);
 });
 
-test("follow-ups are completed, undone, and answered with an AI draft", async () => {
+test("a follow-up can be completed, restored or answered with a draft", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

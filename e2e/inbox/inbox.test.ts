@@ -142,7 +142,7 @@ test("opening marks as read for editors but not for viewers", async () => {
   assert.equal(await isUnread(), false);
 });
 
-test("email addresses are shown, and the original is downloaded", async () => {
+test("a viewer can see addresses and download the original email", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -162,7 +162,7 @@ test("email addresses are shown, and the original is downloaded", async () => {
   assert.match((await saved).suggestedFilename(), /changeover.*\.eml$/);
 });
 
-test("on a phone list and conversation are separate, and Back restores scroll", async () => {
+test("on a phone list and conversation are separate history entries", async () => {
   await using visit = await openPage(app, { width: 390 });
   const { page } = visit;
   const maya = await app.signIn();

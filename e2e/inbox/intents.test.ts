@@ -7,7 +7,7 @@ import { openInbox } from "./inbox-screens.ts";
 
 const app = await openWebApp();
 
-test("a chip explains the intent, and a correction can be undone", async () => {
+test("an intent shows its evidence and its correction can be undone", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -6,7 +6,7 @@ import { openConversation, writeReply } from "./compose-screens.ts";
 
 const app = await openWebApp();
 
-test("a colleague who is replying is shown, and sending asks first", async () => {
+test("sending asks for confirmation while a colleague writes a reply", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -27,7 +27,7 @@ async function groundOf({ page }: Visit): Promise<string | null> {
   return meta.getAttribute("content");
 }
 
-test("pictures load automatically when enabled, and ask again when disabled", async () => {
+test("remote pictures load only from allowed senders unless always enabled", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });

@@ -189,7 +189,7 @@ test("a whole view is marked with progress and undone", async () => {
   assert.equal(await openCount(), 6);
 });
 
-test("a label value is renamed, and replaced when deleted", async () => {
+test("a label value can be renamed or replaced by another", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -213,7 +213,7 @@ test("a label value is renamed, and replaced when deleted", async () => {
   await row(page, "Priya Raman").getByText("In spring").waitFor();
 });
 
-test("a starter set of labels is added, and viewers can read it", async () => {
+test("added starter labels are read-only for viewers", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

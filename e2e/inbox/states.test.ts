@@ -25,7 +25,7 @@ test("a project without mailboxes links to connecting one, which opens the list"
   await page.getByText("Nothing needs a reply").waitFor();
 });
 
-test("a disconnected mailbox is named, and editors can reconnect it", async () => {
+test("a disconnected mailbox is named, but only editors can reconnect it", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

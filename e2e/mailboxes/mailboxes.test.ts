@@ -63,7 +63,7 @@ test("a practice mailbox is connected, synced, verified, paused, edited and dele
   await page.getByText("No mailboxes yet").waitFor();
 });
 
-test("sending limits are changed, and an invalid one shows an error", async () => {
+test("sending limits are saved once all of them are valid", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "edit" });

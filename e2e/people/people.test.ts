@@ -34,7 +34,7 @@ test("a person is found and opened by keyboard, with plan and reasons", async ()
   assert.match(page.url(), /\/people\?search=northwind$/);
 });
 
-test("two people are merged, pausing one plan, and unmerged by Undo", async () => {
+test("merging two people pauses one plan and can be undone", async () => {
   const maya = await app.signIn();
   const lead = (firstName: string) => ({ email: freshAddress(), fields: { firstName } });
   const first = await makeEnrolledLead(maya, { lead: lead("Ada") });

@@ -10,7 +10,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
-test("the palette finds a project by any word, and Enter opens it", async () => {
+test("the palette opens a project found by any of its words", async () => {
   const maya = await app.signIn({ role: "view" });
   const owner = await app.signIn({ with: maya, role: "edit" });
   const { id } = await makeProject(owner, { name: "Café Robotics" });

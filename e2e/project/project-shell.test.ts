@@ -92,7 +92,7 @@ test("changes by others appear live: name, archiving, deletion", async () => {
   await page.locator("[data-notice]").getByText("Acme Robotics no longer exists").waitFor();
 });
 
-test("an editor restores an archived project, and Undo archives it again", async () => {
+test("Undo archives a project again after an editor restored it", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id: projectId } = await makeProject(maya, { name: "Acme" });
   await maya.call(projectsContract.archive, { params: { projectId } });

@@ -157,7 +157,7 @@ test("a product says while its documentation is written", async () => {
   await product.getByText("Writing documentation").waitFor({ state: "detached" });
 });
 
-test("archiving a product moves focus, and a failure restores it", async () => {
+test("archiving a product moves focus but is rolled back on failure", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { id: projectId } = await makeProject(maya);
   for (const name of ["Arm", "Cell"]) await makeProduct(maya, { projectId, name });

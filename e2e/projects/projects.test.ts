@@ -173,7 +173,7 @@ test("holding a key opens the dialog without submitting it", async () => {
   assert.equal(await dialog.locator("[aria-invalid=true]").count(), 0);
 });
 
-test("the search is in the URL, includes archived ones, and keeps pages", async () => {
+test("the project list is paged and searched through the URL", async () => {
   const maya = await app.signIn();
   for (const name of ["1", "2", "3", "4", "5", "6", "7", "Café"]) await makeProject(maya, { name });
   await using visit = await openPage(app);
@@ -241,7 +241,7 @@ test("with the role edit everything can be done but deleting", async () => {
   assert.deepEqual(await actionsOf(visit.page, "Acme"), ["Copy link", "Rename…", "Archive"]);
 });
 
-test("arrows move between cards, Enter opens, and Back restores focus", async () => {
+test("arrow keys move between project cards and Enter opens one", async () => {
   const maya = await app.signIn();
   for (const name of ["5", "4", "3", "2", "1"]) await makeProject(maya, { name });
   await using visit = await openPage(app);

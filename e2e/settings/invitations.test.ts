@@ -103,7 +103,7 @@ test("invalid addresses are explained before anything is sent", async () => {
   await page.getByText("2 of 3 need a correction.").waitFor();
 });
 
-test("a link is copied, an invitation resent every five minutes, and revoked", async () => {
+test("an admin renews, copies and withdraws an invitation", async () => {
   const maya = await app.signIn({ role: "admin" });
   const email = anyAddress();
   await maya.call(invitationsContract.send, { body: { emails: [email] } });

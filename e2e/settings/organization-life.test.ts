@@ -11,7 +11,7 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await openWebApp();
 
-test("an organisation is created by keyboard, and other tabs show it", async () => {
+test("other tabs show a switch to an organisation created by keyboard", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   visit.expectConsoleError(LATE_CALLS);
@@ -38,7 +38,7 @@ test("an organisation is created by keyboard, and other tabs show it", async () 
   await other.getByText("You switched to Kestrel Foods in another tab.").waitFor();
 });
 
-test("the palette creates an organisation, and an error keeps the input", async () => {
+test("creating an organisation from the palette keeps input after errors", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   visit.expectConsoleError(/status of 429/, /status of 422/);

@@ -43,7 +43,7 @@ test("renaming the organisation by keyboard is live and undoable", async () => {
   await theirs.page.getByRole("button", { name: `Organisation ${before}` }).waitFor();
 });
 
-test("leaving with an unsaved name asks, and staying keeps it", async () => {
+test("cancelling the unsaved-changes dialog keeps the edited name", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ role: "admin" }));

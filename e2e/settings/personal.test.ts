@@ -73,7 +73,7 @@ test("a new email takes effect after confirmation and can be cancelled before", 
   await page.getByRole("button", { name: "Change email" }).waitFor();
 });
 
-test("preferences apply immediately, and only the last admin cannot leave", async () => {
+test("personal settings change preferences and leave organisations, except as only admin", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 409/);
   const { page } = visit;

@@ -94,7 +94,7 @@ test("an unjudged sentence is labelled on its chip", async () => {
   await card(page).getByText("Not checked whether its sources support it").waitFor();
 });
 
-test("editing a sentence removes its chip, and undo restores it", async () => {
+test("editing a sentence removes its chip until undone", async () => {
   const { visit, page, sheet } = await openStudy("edit");
   await using _ = visit;
   await sheet.getByText("Halden changes over faster.").click();

@@ -20,7 +20,7 @@ const ARTICLE = `<!doctype html><html lang="en"><head><title>Halden cuts changeo
 <p>Changeover time fell by 38 percent within six months, and 120,000 euros were saved in a year.</p>
 </article></body></html>`;
 
-test("a manual case study is analysed, edited, and reverted", async () => {
+test("a manual case study is analysed, edited and reverted", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await using visit = await openPage(app);
@@ -335,7 +335,7 @@ test("the sidebar and the dashboard say how far the setup is", async () => {
   await page.getByText("2 of 2 analysed").waitFor();
 });
 
-test("a note is created, found by its text, and deleted", async () => {
+test("notes are created, searched by text and deleted", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeSetupItem(maya, { projectId, name: "Prices", content: "900 euros per month" });

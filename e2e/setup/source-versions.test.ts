@@ -21,7 +21,7 @@ const article = (result: string) =>
 const QUOTED = "Our customers are makers of ready meals who pack at night.";
 const SUMMARY_PATH = "/clients-business?step=business-summary";
 
-test("a chip shows that its source changed, and opens the quoted version", async () => {
+test("the chip of a changed source opens its quoted version", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeSetupItem(maya, { projectId, type: "case-study", content: CASE_STUDY });

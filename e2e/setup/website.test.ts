@@ -17,7 +17,7 @@ const WEBSITE = `<!doctype html><html lang="en"><head><title>Acme Robotics</titl
 <p>A cell costs 2,400 euros per month, and the service of all its parts is included in that price.</p>
 </article></body></html>`;
 
-test("the client's website is added, read, and quoted in the summary", async () => {
+test("the summary quotes the client's website once it is read", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await makeSetupItem(maya, { projectId, type: "case-study", content: CASE_STUDY });

@@ -112,7 +112,7 @@ test("help links to shortcuts, palette and component gallery", async () => {
   await page.waitForURL("**/ui");
 });
 
-test("the sidebar collapses by shortcut, shows labels on focus, and stays collapsed", async () => {
+test("a sidebar collapsed by shortcut stays collapsed and shows labels on focus", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());
@@ -280,7 +280,7 @@ test("long names are cut off and move nothing", async () => {
   await visit.expectNoSidewaysScroll();
 });
 
-test("each page has a title, focuses its heading, and Back restores scroll", async () => {
+test("navigation sets the title, focuses the heading and restores scroll", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn());

@@ -198,7 +198,7 @@ test("a cancelled import reports what was imported", async () => {
   await visit.expectAccessible();
 });
 
-test("a lead active in another strategy waits, and their plan names it", async () => {
+test("a waiting lead's plan names the strategy it waits for", async () => {
   const maya = await app.signIn();
   const email = freshAddress();
   const first = await makeEnrolledLead(maya, {

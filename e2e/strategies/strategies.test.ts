@@ -199,7 +199,7 @@ test("the first product leads to creating the first strategy", async () => {
   await page.getByRole("heading", { name: "Vision gripper" }).waitFor();
 });
 
-test("steps are moved and removed, and Undo restores one", async () => {
+test("Undo restores a removed step", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledStrategy(visit);

@@ -9,7 +9,7 @@ import { tasksOf } from "./task-screens.ts";
 
 const app = await openWebApp();
 
-test("tasks are completed by keyboard, and the last is undone", async () => {
+test("tasks are completed, undone and skipped by keyboard", async () => {
   const maya = await app.signIn();
   const queue = await makeTaskQueue(app, maya, ["Priya", "Kofi"]);
   await using visit = await openPage(app);

@@ -70,7 +70,7 @@ test("every chart has its numbers as a table", async () => {
   await chart.getByRole("slider").waitFor();
 });
 
-test("a loading chart does not shift, and an empty one says so", async () => {
+test("a chart keeps its height while loading and explains missing data", async () => {
   await using visit = await openGallery(app, "/ui");
   const { page } = visit;
   const chart = chartOf(page, "Replies");

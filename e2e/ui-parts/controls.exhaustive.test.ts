@@ -8,7 +8,7 @@ import { lastOrAll } from "#src/testing/thorough.ts";
 
 const app = await openWebApp();
 
-test("a tooltip shows on focus, and Esc hides it", async () => {
+test("a tooltip shows on focus until Esc is pressed", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const button = demoOf(page, "Icon button").getByRole("button", { name: "Reply" }).first();
@@ -162,7 +162,7 @@ test("a dialog without a text field focuses Cancel", async () => {
   await page.getByText("Nothing is gone.").waitFor();
 });
 
-test("a popover closes with Esc or its button, and returns focus", async () => {
+test("a popover closed by Esc or its button returns focus", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const opener = page.getByRole("button", { name: "Filter" });
@@ -181,7 +181,7 @@ test("a popover closes with Esc or its button, and returns focus", async () => {
   await expectFocus(opener);
 });
 
-test("arrows move between tabs, and Tab enters their panel", async () => {
+test("arrows move between tabs and Tab enters their panel", async () => {
   await using visit = await openControls();
   const { page } = visit;
   await page.getByRole("tab", { name: "Needs reply 12" }).focus();

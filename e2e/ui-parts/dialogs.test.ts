@@ -55,7 +55,7 @@ test("dragging a selection out of a dialog keeps it open", async () => {
   await expectFocus(opener);
 });
 
-test("lost focus returns to the dialog, and Esc still closes it", async () => {
+test("a dialog regains lost focus and still closes with Esc", async () => {
   await using visit = await openControls();
   const { page } = visit;
   await page.getByRole("button", { name: "Form", exact: true }).click();

@@ -30,7 +30,7 @@ test("selected files are listed, each rejected one with a reason", async () => {
   await refused.waitFor({ state: "detached" });
 });
 
-test("a file shows progress, and can be retried and removed", async () => {
+test("a file shows its progress and can be retried or removed", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "File drop" });
   const demo = demoOf(visit.page, "File drop");
   const progress = demo.getByRole("progressbar", { name: "Progress of case-study.docx" });

@@ -78,7 +78,7 @@ test("a combo box may accept free text", async () => {
   await visit.page.getByText("Value: Changeover").waitFor();
 });
 
-test("pasted addresses become chips, and Backspace removes the last", async () => {
+test("pasted addresses become chips, the last removable by Backspace", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Multi combo" });
   const demo = demoOf(visit.page, "Multi combo");
   const invite = demo.getByRole("combobox", { name: "Invite" });
@@ -97,7 +97,7 @@ test("pasted addresses become chips, and Backspace removes the last", async () =
   await expectFocus(invite);
 });
 
-test("an invalid entry is explained, and all are removed together", async () => {
+test("invalid entries are explained and can be removed together", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Multi combo" });
   const demo = demoOf(visit.page, "Multi combo");
   const invite = demo.getByRole("combobox", { name: "Invite" });
@@ -258,7 +258,7 @@ test("a message takes the helper's place and belongs to its field", async () => 
   }
 });
 
-test("missing required choices are named, and the first gets focus", async () => {
+test("submitting names missing choices and focuses the first", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Chosen values in a form" });
   const demo = demoOf(visit.page, "Chosen values in a form");
 

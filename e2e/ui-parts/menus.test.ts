@@ -47,7 +47,7 @@ test("a disabled item can be reached, says why and does nothing", async () => {
   assert.equal(await page.getByText("Pressed Label.").count(), 0);
 });
 
-test("an arrow key opens a submenu, and the opposite one closes it", async () => {
+test("arrow keys open and close a submenu", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   await page.getByRole("button", { name: "Actions" }).focus();

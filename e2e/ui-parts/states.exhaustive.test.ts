@@ -65,7 +65,7 @@ test("a finished job shows its duration, a failed one the reason", async () => {
   await visit.page.getByText("Failed. The page could not be read.").waitFor();
 });
 
-test("the current step is announced, and on phones steps are one row", async () => {
+test("on a phone steps form one row showing the current one", async () => {
   await using visit = await openGallery(app, "/ui", { width: 390, height: 844 });
   const steps = visit.page.getByRole("list", { name: "Research", exact: true });
   const last = steps.getByRole("button", { name: "Business groups Not started" });

@@ -7,7 +7,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("a table is sorted from its header by keyboard, and announced", async () => {
+test("sorting a table from its header updates rows and is announced", async () => {
   await using visit = await openTable();
   const { page } = visit;
   assert.equal(await firstName(page), "Anna Wolfeschlegelsteinhausenberger");
@@ -93,7 +93,7 @@ test("a row opens by Enter or click; its menu works separately", async () => {
   await page.getByText("Opened: Erik Lind").waitFor();
 });
 
-test("arrow keys move between row menus, and Tab leaves the table", async () => {
+test("arrow keys move within the table and Tab leaves it", async () => {
   await using visit = await openTable();
   const { page } = visit;
   await enterMembers(page);
@@ -222,7 +222,7 @@ test("clicking a row opens it, its buttons only act themselves", async () => {
   await row.getByText("brix.example").waitFor({ state: "detached" });
 });
 
-test("a tag is removed by keyboard, and focus stays among the tags", async () => {
+test("removing a tag by keyboard keeps focus in the list", async () => {
   await using visit = await openTable();
   const { page } = visit;
   const tags = demoOf(page, "Tag list").getByRole("grid", { name: "Labels", exact: true });

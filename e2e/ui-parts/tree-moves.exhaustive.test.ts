@@ -22,7 +22,7 @@ test("a hand that trembles while it presses moves nothing", async () => {
   await page.getByText("Nothing moved yet.").waitFor();
 });
 
-test("a line shows the drop target, and Escape cancels", async () => {
+test("Esc cancels a drag and removes its drop line", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { page } = visit;
   const tree = treeOf(page);

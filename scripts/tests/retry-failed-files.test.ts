@@ -59,7 +59,7 @@ test("a file that fails alone twice has failed", async () => {
   assert.deepEqual(settled, { passed: 40, failed: 1, unsteady: [], fileMs: {} });
 });
 
-test("seven failed files count as real, and nothing is rerun", async () => {
+test("seven failed files count as failures without a rerun", async () => {
   const settled = await retryFailedFiles(failed(..."abcdefg"), neverAsked);
   assert.equal(settled.failed, 7);
 });

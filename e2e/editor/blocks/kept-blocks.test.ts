@@ -13,7 +13,7 @@ const UNKNOWN = {
 };
 const DAMAGED = { id: "damaged001", type: "table", data: { content: "none", withHeadings: 3 } };
 
-test("E-4 E-10 unknown and damaged blocks show their data and are saved unchanged", async () => {
+test("E-4 E-10 unknown or damaged blocks show raw data and survive edits", async () => {
   await using visit = await openAnyPage(app);
   const { demo, area, caretBehind, press } = visit;
   const blocks = [

@@ -37,7 +37,7 @@ async function boxOf({ area }: AnyPage, words: string) {
   return found;
 }
 
-test("C-14 an item is dragged with its children, and one undo reverts it", async () => {
+test("C-14 dragging an item with its children can be undone", async () => {
   await using visit = await openAnyPage(app, {}, "Any page with menus");
   const { page, show, press, expectSaved } = visit;
   const before = list(item("one", item("two")), item("three"), item("four"));
@@ -87,7 +87,7 @@ test("C-14 an item is dragged to another list, or between blocks", async () => {
   );
 });
 
-test("C-14 Esc cancels dragging an item, and a click places the caret", async () => {
+test("C-14 after Esc cancels a drag, clicking places the caret", async () => {
   await using visit = await openAnyPage(app, {}, "Any page with menus");
   const { page, area, show, press, expectSaved } = visit;
   await show(list(item("one"), item("two")));

@@ -17,7 +17,7 @@ const app = await openWebApp();
 
 const OWN = "application/x-editor-js";
 
-test("C-1 C-2 C-3 own blocks take precedence over HTML, HTML over plain text", async () => {
+test("C-1 C-2 C-3 pasting prefers own blocks, then formatted HTML, then text", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, paste, expectSaved } = visit;
   const own = JSON.stringify([{ tool: "header", data: { text: "own", level: 3 } }]);
@@ -61,7 +61,7 @@ test("pasted content runs no scripts and makes no requests", async () => {
   );
 });
 
-test("T-18 T-20 a table is pasted as blocks, or into a cell as cells", async () => {
+test("T-18 T-20 a pasted table becomes a block or fills cells", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, paste, expectSaved } = visit;
   const html = "<table><tr><th>g</th><th>h</th></tr><tr><td>1</td><td>2</td></tr></table>";
@@ -152,7 +152,7 @@ test("C-2 copied content is readable by other editors, programs and people", asy
   assert.equal(page.isClosed(), false);
 });
 
-test("dropped pictures are uploaded, and other files are named", async () => {
+test("dropped files become pictures or show an error", async () => {
   await using visit = await openAnyPage(app);
   const { demo, area, show, caretBehind } = visit;
   await show(paragraph("at:"));

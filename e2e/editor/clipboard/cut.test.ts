@@ -9,7 +9,7 @@ const CUT = "ControlOrMeta+x";
 const PASTE = "ControlOrMeta+v";
 const UNDO = "ControlOrMeta+z";
 
-test("cut words return with one undo, and keep formatting when pasted", async () => {
+test("cut text keeps its formatting when restored or pasted", async () => {
   await using visit = await openAnyPage(app);
   const { show, select, caretBehind, press, expectSaved, expectSelected } = visit;
   const blocks = [paragraph("one <b>two</b> three"), heading("end")] as const;
@@ -58,7 +58,7 @@ test("text cut across blocks is pasted between two others", async () => {
   );
 });
 
-test("a table is cut whole, restored by undo, and pasted unchanged", async () => {
+test("a cut table is restored or pasted unchanged", async () => {
   await using visit = await openAnyPage(app);
   const { area, show, caretBehind, press, expectSaved } = visit;
   const cells = headedTable(["a", "b"], ["c<br>d", ""]);
@@ -79,7 +79,7 @@ test("a table is cut whole, restored by undo, and pasted unchanged", async () =>
   await expectSaved(paragraph("first"), paragraph("last"), cells);
 });
 
-test("items are cut with their children, and the others keep their levels", async () => {
+test("cut list items keep their children when restored or pasted", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, select, press, expectSaved, expectSelected } = visit;
   const items = [item("one"), item("two", item("deep")), item("three")] as const;

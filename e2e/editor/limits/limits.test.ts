@@ -10,7 +10,7 @@ const app = await openWebApp();
 const says = ({ demo }: AnyPage, limit: keyof typeof editorText.tooMuch) =>
   demo.getByText(editorText.tooMuch[limit]);
 
-test("a full text rejects more letters, and accepts them after deleting some", async () => {
+test("a full text rejects input until something is deleted", async () => {
   await using visit = await openAnyPage(app);
   const { page, show, caretBehind, press, paste, expectSaved } = visit;
   const full = `${"x".repeat(LIMITS.fragmentBytes - 5)} end.`;

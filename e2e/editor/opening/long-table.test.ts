@@ -10,7 +10,7 @@ const app = await openWebApp();
 
 const ROWS = 300;
 
-test("a long table renders its beginning, and is saved completely", async () => {
+test("a long table is saved completely before all rows render", async () => {
   await using visit = await openLongTable(NEVER_IDLE);
   const { page } = visit;
   await cell(page, 0).click();

@@ -6,7 +6,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("Ctrl+F finds words, Enter moves on, and Esc stays there", async () => {
+test("in-page search steps through matches and leaves one selected", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   await visit.caretBehind("Acme");
@@ -83,7 +83,7 @@ test("a page's word count and outline are below it", async () => {
   await text.getByRole("heading", { name: "See Who buys and why" }).waitFor();
 });
 
-test("viewers can search as well, and continue from the match", async () => {
+test("a read-only page can be searched, leaving the match selected", async () => {
   await using visit = await openGallery(app, "/ui/editor", { demo: "Page to read" });
   const { page } = visit;
   const demo = demoOf(page, "Page to read");

@@ -5,7 +5,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("every menu and toolbar is reachable by keyboard, and Esc returns", async () => {
+test("menus and toolbars open by keyboard, returning focus on Esc", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   const press = (key: string) => page.keyboard.press(key);

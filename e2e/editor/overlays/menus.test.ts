@@ -6,7 +6,7 @@ import { openPageWithMenus } from "./page-with-menus.ts";
 
 const app = await openWebApp();
 
-test("P-8 H-1 a slash in an empty line opens a filterable block menu", async () => {
+test("P-8 H-1 a slash opens a filterable block menu on empty lines", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text, newLine } = visit;
   await newLine();
@@ -85,7 +85,7 @@ test("H-2 the block menu opens next to its block, also by keyboard", async () =>
   assert.ok(below > 0 && below < block.height, `it opened ${below} px below the block's beginning`);
 });
 
-test("K-1 K-2 a link is set by keyboard, and an invalid URL is ignored", async () => {
+test("K-1 K-2 Ctrl+K sets a link but rejects invalid URLs", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   const first = page.locator(".ProseMirror").first();

@@ -16,7 +16,7 @@ test("C-14 Alt and an arrow move a block and announce its position", async () =>
   await visit.expectOrder("Who buys and why", "Acme Robotics");
 });
 
-test("C-14 a block is dragged by its handle, and Esc cancels", async () => {
+test("C-14 dragging a block by its handle moves it unless cancelled", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo, text } = visit;
   const heading = text.getByRole("heading", { name: "Who buys and why" });

@@ -14,7 +14,7 @@ const app = await openWebApp();
 const AREA = `document.querySelector('.ProseMirror[aria-label="Pictures in a project"]')`;
 const FIRST = "first line";
 
-test("pictures are inserted by slash menu, uploaded, captioned, and undone once", async () => {
+test("pictures inserted by slash command can be captioned, undone and redone", async () => {
   await using visit = await openWriting();
   const { page, demo, area, kept } = visit;
   await page.keyboard.press("Enter");

@@ -33,7 +33,7 @@ test("an uploaded picture survives a reload and is hidden from strangers", async
   assert.equal((await (await app.signIn()).request(src)).status, 404);
 });
 
-test("a failed picture shows the reason, and can be retried or removed", async () => {
+test("a failed upload shows the reason until retried or removed", async () => {
   await using visit = await openPictures(app, await withProject(app));
   const { page, demo, area, add, kept } = visit;
   visit.expectConsoleError(/status of (409|422)/);

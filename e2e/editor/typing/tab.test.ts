@@ -8,7 +8,7 @@ const app = await openWebApp();
 const code = (text: string, language?: string) =>
   ["code", language === undefined ? { code: text } : { code: text, language }] as const;
 
-test("Tab in code indents, Shift+Tab unindents, and Esc then Tab leaves", async () => {
+test("Tab and Shift+Tab change code indentation unless preceded by Esc", async () => {
   await using visit = await openAnyPage(app);
   const { area, demo, show, caretBehind, press, expectSaved } = visit;
   await show(code("one\ntwo"));
@@ -23,7 +23,7 @@ test("Tab in code indents, Shift+Tab unindents, and Esc then Tab leaves", async 
   await expectFocus(demo.getByRole("button", { name: "Check accessibility" }));
 });
 
-test("P-9 a letter after Tab goes into the next line, past all controls", async () => {
+test("P-9 Tab skips block controls and continues in the next line", async () => {
   await using visit = await openAnyPage(app);
   const { show, caretBehind, press, expectSaved } = visit;
   await show(paragraph("one"), ["other", {}], code("two", "go"), paragraph("three"));

@@ -93,7 +93,7 @@ test("Refine works on the text in the composer", async () => {
   assert.match(drafted?.input ?? "", /<draft>\s+See you at the fair\./);
 });
 
-test("a draft from a part of a long project says how much was read", async () => {
+test("a draft shows how much of a long project was read", async () => {
   model.answer = ({ fields }) => (fields.includes("ask") ? ANSWER : []);
   await using visit = await openPage(app);
   const { page } = visit;

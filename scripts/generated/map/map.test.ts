@@ -52,7 +52,7 @@ test("the map lists endpoints, screens, tables and jobs of a feature", async () 
   });
 });
 
-test("tables named in raw SQL count, and the platform comes last", async () => {
+test("the map includes tables from raw SQL with the platform last", async () => {
   const slices = await gatherSlices(repository, load);
   assert.deepEqual(
     slices.map(({ name, tables }) => [name, tables]),

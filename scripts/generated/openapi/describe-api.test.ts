@@ -52,7 +52,7 @@ test("two methods of one path are grouped", () => {
   assert.deepEqual(Object.keys(paths["/things"] ?? {}), ["get", "post"]);
 });
 
-test("nested query values use brackets, and defaults are optional", () => {
+test("defaults make query parameters optional and nesting uses deepObject style", () => {
   const query = z.object({
     name: z.string(),
     limit: z.coerce.number().int().default(6),
@@ -135,7 +135,7 @@ test("a file is sent as multipart beside its fields", () => {
   });
 });
 
-test("empty is 204, streams are streams, and downloads are typed", () => {
+test("empty, stream and download responses have their status or media type", () => {
   const none = describe({ remove: endpoint({ ...thing, returns: nothing }) });
   const stream = describe({ live: endpoint({ ...thing, kind: "workflow", returns: eventStream }) });
   const file = describe({ export: endpoint({ ...thing, returns: download("text/csv") }) });

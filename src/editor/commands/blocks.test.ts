@@ -34,7 +34,7 @@ test("a block is duplicated and deleted", () => {
   becomes(deleteBlocks, "a^", "^");
 });
 
-test("H-8 converting a paragraph to a heading and back keeps text and id", () => {
+test("H-8 converting between paragraph and heading keeps text and id", () => {
   const heading = runAll([turnInto({ name: "heading", level: 3 })], "x\na^b");
   shows(heading, "x\n### a^b");
   assert.equal(heading.doc.lastChild?.attrs.id, "b1");

@@ -52,7 +52,7 @@ test("H-7 Enter at the end of a heading makes a paragraph", () => {
   becomes(enter, "## ab^", "## ab\n^");
 });
 
-test("H-7 Enter splits a heading; at its start it adds a paragraph above", () => {
+test("H-7 Enter splits a heading or adds a paragraph above it", () => {
   becomes(enter, "## a^b", "## a\n## ^b");
   becomes(enter, "## ^ab", ".\n## ^ab");
 });
@@ -98,7 +98,7 @@ test("P-6 Backspace after a list deletes as usual after another action", () => {
   assert.equal(backspace(back), false);
 });
 
-test("P-6 a remote save after a join does not affect the next Backspace", () => {
+test("P-6 a remote save does not interrupt a join by Backspace", () => {
   const joined = runAll([backspace], "a\n- one\n^two", editingPlugins());
   const theirs = joined.tr.insertText("above ", 1).setMeta("addToHistory", false);
   shows(run(backspace, joined.apply(theirs)), "above a\n- one^two");
@@ -129,17 +129,17 @@ test("inside a text both keys are left to the browser", () => {
   passes(forwardDelete, "a^b");
 });
 
-test("Enter in code adds a line, and the third empty one leaves", () => {
+test("the third Enter at the end of code leaves it", () => {
   becomes(enter, "``` a^", "``` a↵^");
   becomes(enter, "``` a↵↵^", "``` a\n^");
 });
 
-test("Enter in a quote adds a line, and a second one leaves", () => {
+test("the second Enter at the end of a quote leaves it", () => {
   becomes(enter, "> a^", "> a↵^");
   becomes(enter, "> a↵^", "> a\n^");
 });
 
-test("Enter in a checklist adds an item, and an empty one leaves", () => {
+test("Enter and Backspace split, join and leave checklist items", () => {
   becomes(enter, "☑ a^b", "☑ a\n☐ ^b");
   becomes(enter, "☑ a\n☐ ^", "☑ a\n^");
   becomes(backspace, "☐ a\n☑ ^b", "☐ a^b");

@@ -109,7 +109,7 @@ test("a corrected text is read as it is now", async () => {
   assert.match(sources, /Oslo/);
 });
 
-test("a draft is refused when reading all texts does not fit the budget", async () => {
+test("a draft is refused if reading all texts exceeds the budget", async () => {
   const small = await makeAsked(app, maya, { text: QUESTION });
   const large = await makeAsked(app, maya, { text: QUESTION });
   await fill(large.projectId, 200_000);

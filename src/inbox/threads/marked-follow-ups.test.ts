@@ -135,7 +135,7 @@ test("follow-ups for over 200 conversations are set by a job and undone", async 
   assert.deepEqual(await followUpsOf(maya, projectId), before);
 });
 
-test("a job lists the first 20 missing conversations, and their count", async () => {
+test("a job reports the number and first 20 of missing conversations", async () => {
   const { maya, projectId, threadId, otherId } = await scene();
   const unknown = Array.from({ length: MAX_THREADS_MARKED + 50 }, () => newId());
   const threadIds = [threadId, ...unknown, otherId];

@@ -11,7 +11,7 @@ function memberOf(id: number, text: string) {
 
 const LINE = "Halden Foods paid back its first cell within eleven months. ";
 
-test("a prompt reads a part of each of 300 texts of 8,000 characters", () => {
+test("a prompt contains an equal part of each of 300 texts", () => {
   const text = LINE.repeat(8000 / LINE.length);
   const members = Array.from({ length: 300 }, (_, id) => memberOf(id, text));
 

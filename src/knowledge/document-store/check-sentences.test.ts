@@ -105,7 +105,7 @@ test("an edited sentence gets its source back", async () => {
   assert.deepEqual(verdicts, [["supported", null]]);
 });
 
-test("a sentence of a case study is found in the text that was pasted for it", async () => {
+test("a sentence of a case study is found in its source", async () => {
   const study = await analysedCaseStudy(app, maya);
   const words = "Changeover time fell by 38 percent within six months.";
   const blocks = [

@@ -43,7 +43,7 @@ test("a refused database connection is 503 with Retry-After", async () => {
   assert.match(refused.headers.get("retry-after") ?? "", /^[1-9]\d?$/);
 });
 
-test("a connection reset during a write rolls back, and a retry succeeds", async () => {
+test("a write can be retried after a connection reset rolled it back", async () => {
   const project = await makeProject(person);
   const rename = () =>
     caller.call(projectsContract.update, {

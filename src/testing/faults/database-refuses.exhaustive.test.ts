@@ -31,7 +31,7 @@ async function terminateConnections(): Promise<void> {
   );
 }
 
-test("a slow statement is cancelled, and the response says so", async () => {
+test("a slow statement is rolled back and answered with 503", async () => {
   const settings = (value: string) =>
     app.admin.query(`alter role foreword_app in database ${database} ${value}`);
   const project = await makeProject(person);

@@ -101,7 +101,7 @@ function upload(file: File) {
   return caller.call(filesContract.upload, { params: { projectId }, file });
 }
 
-test("a full database disk loses nothing confirmed, and recovers", async () => {
+test("the database recovers from a full disk without losing confirmed uploads", async () => {
   const kept = [await upload(largePicture())];
   const makeSpace = fillUp(disk);
   const refused: string[] = [];

@@ -172,7 +172,7 @@ test("an unproven account goes to the person whose address the provider verifies
   await assert.rejects(signIn(squatter.email, TEST_PASSWORD), refusal(401, "credentials_invalid"));
 });
 
-test("changing the address revokes reset links, and notifies the old one", async () => {
+test("changing the address revokes reset links and notifies the old one", async () => {
   const maya = await app.signIn();
   await app.anonymous().call(passwordContract.requestReset, { body: { email: maya.email } });
   const token = await tokenFromMail(app, { kind: "reset-password", to: maya.email });

@@ -5,7 +5,7 @@ import { goToLine, indentCode } from "./tab.ts";
 const [tab, back] = [indentCode(1), indentCode(-1)];
 const [next, previous] = [goToLine(1), goToLine(-1)];
 
-test("Tab in code indents at the caret, and Shift+Tab unindents", () => {
+test("Tab adds and Shift+Tab removes spaces before the caret in code", () => {
   becomes(tab, "``` a^b", "``` a  ^b");
   becomes(back, "``` a↵    b^", "``` a↵  b^");
   becomes(back, "``` a↵ b^", "``` a↵b^");
@@ -22,7 +22,7 @@ test("Tab in code with tabs writes a tab", () => {
   becomes(tab, "``` a↵\tb↵^", "``` a↵\tb↵\t^");
 });
 
-test("P-9 Tab in a paragraph moves to the next line in any block", () => {
+test("P-9 Tab and Shift+Tab move between lines of any block", () => {
   becomes(next, "a^b\ncd", "ab\n^cd");
   becomes(next, "a^\n---\n- b", "a\n---\n- ^b");
   becomes(next, "a^\n``` b", "a\n``` ^b");

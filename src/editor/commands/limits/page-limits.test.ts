@@ -119,7 +119,7 @@ test("a page of unknown size is measured before large inserts", () => {
   assert.equal(found, "pageBytes");
 });
 
-test("typing adds to the page size, and deleting frees room", () => {
+test("typing stops at the page limit until text is deleted", () => {
   const text = "x".repeat(60_000);
   const bytesOf = ({ doc }: EditorState) => JSON.stringify(encode(doc, { time: 1 })).length;
   const almost = `${lines(69, text)}\na^`;

@@ -6,7 +6,7 @@ test("L-4 Enter on an empty last item leaves the list", () => {
   becomes(enter, "- a\n- ^", "- a\n^");
 });
 
-test("L-5 Enter on a single empty item replaces the list by a paragraph", () => {
+test("L-5 Enter in an empty single-item list makes a paragraph", () => {
   becomes(enter, "- ^", "^");
 });
 
@@ -20,7 +20,7 @@ test("L-7 Enter on an empty last nested item outdents it", () => {
   becomes(enter, "- a\n  - ^", "- a\n- ^");
 });
 
-test("L-8 Enter on an empty middle item splits the list around a paragraph", () => {
+test("L-8 Enter on an empty item above others makes a paragraph", () => {
   becomes(enter, "- a\n- ^\n- c", "- a\n^\n- c");
   becomes(enter, "- a\n- ^\n  - k\n- c", "- a\n^\n- k\n- c");
   becomes(enter, "- ^\n- c", "^\n- c");
@@ -32,7 +32,7 @@ test("L-9 Enter in the text of an item splits it into two", () => {
   becomes(enter, "- ^ab", "-\n- ^ab");
 });
 
-test("L-10 Enter in a parent item makes the second half its first child", () => {
+test("L-10 Enter in a parent item moves the rest into a child", () => {
   becomes(enter, "- ab^cd\n  - k", "- ab\n  - ^cd\n  - k");
   becomes(enter, "- ab^\n  - k", "- ab\n  - ^\n  - k");
   becomes(enter, "- ^ab\n  - k", "-\n- ^ab\n  - k");

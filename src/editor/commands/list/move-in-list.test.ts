@@ -30,7 +30,7 @@ test("L-13 Shift+Tab moves all selected items of a level", () => {
   becomes(outdentItems, "- p\n  - [a\n  - b]\n  - c", "- p\n- [a\n- b]\n  - c");
 });
 
-test("L-12 L-13 an item adopts its new list's kind, its children do not", () => {
+test("L-12 L-13 only the moved item adopts its new list's kind", () => {
   becomes(indentItems, "- a\n  1. x\n- b^\n  - k", "- a\n  1. x\n  1. b^\n    - k");
   becomes(outdentItems, "- p\n  1. a\n  1. b^\n  1. c", "- p\n  1. a\n- b^\n  1. c");
   becomes(indentItems, "☐ a\n☑ b^", "☐ a\n  ☑ b^");

@@ -15,7 +15,7 @@ test("C-14 an item is moved before a sibling with its children", () => {
   becomes(moveItemTo(inFirst(2), inFirst(0, 0, 0)), list, "- a\n  - b\n    - ^e\n- c\n  - d");
 });
 
-test("C-14 moving an item to its own position or into itself does nothing", () => {
+test("C-14 moving an item onto or into itself does nothing", () => {
   becomes(moveItemTo(inFirst(1), inFirst(2)), "- a^\n- b\n- c", "- a\n- ^b\n- c");
   passes(moveItemTo(inFirst(0), inFirst(0, 0)), "- a^\n  - b");
   passes(moveItemTo(inFirst(0), inFirst(0, 0, 0)), "- a^\n  - b");
@@ -41,7 +41,7 @@ test("C-14 an item moved between blocks becomes its own list", () => {
   passes(moveItemTo(from, { before: 3 }), page);
 });
 
-test("C-14 a page's only item moved next to its list stays that list", () => {
+test("C-14 moving the only item next to its list changes nothing", () => {
   const start = stateOf("- a^\n  - b");
   for (const before of [0, 1]) {
     const moved = run(moveItemTo(inFirst(0), { before }), start);
@@ -50,7 +50,7 @@ test("C-14 a page's only item moved next to its list stays that list", () => {
   }
 });
 
-test("C-14 an item keeps its checkbox, or gets one if all others have", () => {
+test("C-14 a moved item keeps its checkbox or adopts one", () => {
   becomes(moveItemTo({ block: 1, path: [0] }, inFirst(1)), "☑ a^\n1. b", "☑ a\n☐ ^b");
   becomes(moveItemTo({ block: 1, path: [0] }, inFirst(1)), "1. a^\n☑ b", "1. a\n1.☑ ^b");
 });

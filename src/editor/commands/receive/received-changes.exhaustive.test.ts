@@ -1,6 +1,6 @@
 import { test } from "node:test";
 import { shareAtRandom } from "#src/editor/testing/random-sharing.ts";
 
-test("10,000 people type while a colleague saves, and nothing is lost", () => {
+test("remote saves lose nothing in 10,000 random editing sessions", () => {
   shareAtRandom({ first: 1001, last: 11_000 });
 });

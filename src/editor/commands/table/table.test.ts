@@ -133,7 +133,7 @@ test("T-7 the headings stay in the first row, whichever that is", () => {
   becomes(addColumnRight, "|= a^ |\n| b |", "|= a^ |  |\n| b |  |");
 });
 
-test("T-6 headings toggle, and the table stretches and collapses", () => {
+test("T-6 headings and stretching can be toggled", () => {
   becomes(setHeadings(true), "| a^ |\n| b |", "|= a^ |\n| b |");
   becomes(setHeadings(false), "|= a^ |\n| b |", "| a^ |\n| b |");
   const state = runAll([toggleStretch], "| a^ |");

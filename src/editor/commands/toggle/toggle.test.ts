@@ -28,7 +28,7 @@ test("Backspace in an empty callout or toggle makes text", () => {
   becomes(backspace, "x\n+ ^", "x\n^");
 });
 
-test("Ctrl+Enter toggles a toggle, and the caret never stays hidden", () => {
+test("Ctrl+Enter opens or closes a toggle without hiding the caret", () => {
   becomes(openOrClose, "+- a^b\n++ c", "+ a^b\n++ c");
   becomes(openOrClose, "+ ab\n++ c^", "+- ab^\n++ c");
 });

@@ -314,7 +314,7 @@ test("a table that only places content is read as that content", () => {
   assert.deepEqual(read("<table role=presentation><tr><td>a<td>b</table>"), ["a", "b"]);
 });
 
-test("whitespace collapses to one space, and is trimmed", () => {
+test("whitespace collapses to single spaces without leading or trailing ones", () => {
   assert.equal(inline("<p>\n  a   <b> b </b>\n c <br> d </p>"), "a <b>b </b>c<br>d");
 });
 

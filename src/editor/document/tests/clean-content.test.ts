@@ -25,7 +25,7 @@ test("I-7 a stored page has nothing outside the grammar", () => {
   assert.deepEqual(blocks[2]?.data, { items: [{ content: "d", items: [] }], style: "unordered" });
 });
 
-test("I-7 a broken block of a known kind is kept with sanitized strings", () => {
+test("I-7 a broken known block is kept with sanitized strings", () => {
   const broken = {
     id: "a",
     type: "table",

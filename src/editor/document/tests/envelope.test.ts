@@ -26,7 +26,7 @@ test("E-2 a page without content shows exactly one empty paragraph", () => {
   }
 });
 
-test("E-3 ids are kept, missing ones created, and duplicates replaced", () => {
+test("E-3 only missing, invalid or duplicate ids are replaced", () => {
   const blocks = reload(
     paragraph("keep000001", "a"),
     { type: "paragraph", data: { text: "b" } },
@@ -184,7 +184,7 @@ test("E-8 order, count and nesting do not change by loading and saving", () => {
   assert.deepEqual(reload(...blocks), blocks);
 });
 
-test("E-9 aliases of known blocks are accepted, and ours are written", () => {
+test("E-9 aliases of block types are saved under our names", () => {
   const names = {
     heading: "header",
     Header: "header",
@@ -223,7 +223,7 @@ test("E-10 an entry that is not a block is harmless", () => {
   assert.equal(doc.lastChild?.textContent, "still here");
 });
 
-test("E-10 an invalid entry is not saved, and the server rejects the page", () => {
+test("E-10 an invalid entry is neither saved nor accepted by the server", () => {
   const foreign = [null, 1, "x", [], {}, { data: {} }];
   assert.deepEqual(
     reload(...foreign, paragraph("z", "still here")).map(({ id }) => id),

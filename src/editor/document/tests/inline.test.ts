@@ -100,7 +100,7 @@ test("a link only gets the target and nofollow it exactly states", () => {
   );
 });
 
-test("I-6 all entities are decoded, and only four are written", () => {
+test("I-6 all but four entities are saved as characters", () => {
   assert.equal(saved("&copy;&rarr;&Eacute;&NotEqualTilde;&hellip;"), "©→É≂̸…");
   assert.equal(saved("&lt;b&gt; &amp; &nbsp;&quot;&apos;"), "&lt;b&gt; &amp; &nbsp;\"'");
   assert.equal(saved("&#169; &#xA9; &#0; &#x80; &unknown; &"), "© © � € &amp;unknown; &amp;");
@@ -112,7 +112,7 @@ test("I-6 nothing is escaped twice, however often a page is saved", () => {
   assert.equal(saved(once), once);
 });
 
-test("I-8 adjacent equal marks merge, and empty ones disappear", () => {
+test("I-8 adjacent equal marks merge and empty ones disappear", () => {
   assert.equal(saved("<b>a</b><b>b</b><i></i><strong>c</strong>"), "<b>abc</b>");
 });
 
@@ -120,7 +120,7 @@ test("I-9 spaces at the edges and in rows survive", () => {
   assert.equal(saved("  a   b  "), "  a   b  ");
 });
 
-test("source line breaks become spaces, and control characters disappear", () => {
+test("line breaks, control characters and lone surrogates are normalised", () => {
   assert.equal(saved("a\r\nb\u0000c\u0007d"), "a bcd");
   assert.equal(saved("a\uD800b"), "a\uFFFDb");
 });

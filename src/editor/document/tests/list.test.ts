@@ -61,7 +61,7 @@ const box = (content: string, checked: boolean, ...items: Json[]) => ({
   meta: { checked },
 });
 
-test("L-2 old checklists are parsed, and written as the list tool does", () => {
+test("L-2 old checklists are saved in the list tool's format", () => {
   const items = [
     { text: "a", checked: true },
     { text: "<b>b</b>", checked: false },
@@ -114,7 +114,7 @@ test("L-11 a line break in an item survives", () => {
   assert.deepEqual(reloadData("list", data), data);
 });
 
-test("L-19 items without text stay, and an empty list gets one", () => {
+test("L-19 empty items are kept and empty lists get one", () => {
   const data = list(item(""), item("a", item("")), item(""));
   assert.deepEqual(reloadData("list", data), data);
   assert.deepEqual(reloadData("list", { style: "unordered", items: [] }), list(item("")));

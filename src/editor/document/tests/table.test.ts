@@ -20,7 +20,7 @@ const sizeOf = (data: Json, options: BlockOptions = {}) => {
   return [node?.childCount, node?.firstChild?.childCount];
 };
 
-test("T-1 a new table has the configured size, by default two by two", () => {
+test("T-1 a new table has the configured or default size", () => {
   assert.deepEqual(sizeOf({}, { table: { rows: 3, cols: "4" } }), [3, 4]);
   for (const none of ["0", -1, "x", 1.5, 0, ""]) {
     assert.deepEqual(sizeOf({}, { table: { rows: none, cols: none } }), [2, 2], String(none));
@@ -141,7 +141,7 @@ test("T-23 widths, spans and alignment are stored next to rectangular data", () 
   assert.deepEqual(reload(block), [block]);
 });
 
-test("T-23 a layout that does not fit is dropped; removed rows shift it", () => {
+test("T-23 a layout moves with its rows unless it is invalid", () => {
   const tunes = {
     tableLayout: { spans: [{ row: 0, column: 0, rows: 9, columns: 9 }], widths: ["x"] },
   };

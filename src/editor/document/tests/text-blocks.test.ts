@@ -42,7 +42,7 @@ test("H-4 an invalid level becomes 2, a numeric string is parsed", () => {
   assert.deepEqual(reloadData("header", { text: "a" }), { text: "a", level: 2 });
 });
 
-test("H-4 H-5 an invalid level becomes the configured one, a stored one stays", () => {
+test("H-4 H-5 only an invalid heading level becomes the configured one", () => {
   const rules = blockRules({ heading: { level: 3, levels: [3, 4] } });
   const levelOf = (level: number) =>
     decode(page({ type: "header", data: { text: "a", level } }), { rules }).doc.firstChild?.attrs
@@ -55,7 +55,7 @@ test("H-6 a line break in a heading is saved as a space", () => {
   assert.deepEqual(reloadData("header", { text: "T<br>x", level: 1 }), { text: "T x", level: 1 });
 });
 
-test("a paragraph keeps line breaks, and numbers become text", () => {
+test("paragraph data keeps line breaks and converts numbers to text", () => {
   assert.deepEqual(reloadData("paragraph", { text: "a<br/>b" }), { text: "a<br>b" });
   assert.deepEqual(reloadData("paragraph", { text: 42 }), { text: "42" });
 });

@@ -36,7 +36,7 @@ test("C-8 continuous typing is saved every two seconds", async () => {
   assert.equal(page.path.status.state, "saving");
 });
 
-test("C-8 one request is in flight, and the newest state goes next", async () => {
+test("C-8 changes during a request are sent together after it", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   for (const line of ["b", "c", "d"]) {
@@ -88,7 +88,7 @@ test("typed text is stored on the device until acknowledged", async () => {
   assert.equal(shelf.copies.size, 0);
 });
 
-test("offline text is stored, retried with backoff, and finally saved", async () => {
+test("offline text is kept and retried with backoff until saved", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -130,7 +130,7 @@ test("typing offline does not speed up the next attempt", async () => {
   );
 });
 
-test("a failure shows its reason, and Try again is immediate", async () => {
+test("a failed save shows its reason and can be retried immediately", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   page.type("b");

@@ -53,7 +53,7 @@ test("a comparison includes recent typing, with both sides of each block", async
   assert.deepEqual([...colliding], ["a", "b"]);
 });
 
-test("keeping mine keeps their other changes, and theirs as a copy", async () => {
+test("keeping mine merges other changes and stores theirs as a copy", async () => {
   const { page, server, clock } = await inConflict();
   await page.path.keepMine();
   await clock.run(0);
@@ -77,7 +77,7 @@ test("keeping mine asks again after another change of the same block", async () 
   assert.equal(conflictOf(page).theirs.version, 3);
 });
 
-test("taking theirs keeps my other changes, and mine as a copy", async () => {
+test("taking theirs merges other changes and stores mine as a copy", async () => {
   const { page, server, clock, shelf } = await inConflict();
   await page.path.takeTheirs();
   await clock.run(0);
@@ -102,7 +102,7 @@ test("my version as a copy is next to their page", async () => {
   assert.equal(page.path.status.state, "saved");
 });
 
-test("a failed copy shows why, and the choice stays open", async () => {
+test("a failed copy shows the reason without resolving the conflict", async () => {
   const { page, server } = await inConflict();
   server.copyAnswer = { kind: "failed", reason: "The server is being restarted." };
   await page.path.keepBoth();

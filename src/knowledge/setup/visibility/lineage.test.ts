@@ -51,7 +51,7 @@ test("a search finds no false sentence of an edited page", async () => {
   assert.doesNotMatch(texts, /rose by 90 percent/);
 });
 
-test("a sentence that a person took over in other words is a source", async () => {
+test("a generated sentence rewritten by a person can be a source", async () => {
   const { id: setupId, projectId, content } = await makeSummary();
   const changed = JSON.stringify(content).replaceAll(FALSE, "Changeover takes two minutes.");
   const body = { content: { blocks: JSON.parse(changed).blocks } };

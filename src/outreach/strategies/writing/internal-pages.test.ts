@@ -124,7 +124,7 @@ test("a generated page passes on no sentence of an internal note", async () => {
   assert.match(inputOf(), /<sources>[\s\S]*Karin[\s\S]*<\/sources>/);
 });
 
-test("a sentence of an internal note stays inside even if someone vouches for it", async () => {
+test("vouching for a sentence of an internal note keeps it internal", async () => {
   const { page, campaignId } = await makeSummaryOfNote();
   answers({ kind: "claim", text: QUOTE, quote: QUOTE });
   const params = { documentId: page.id };

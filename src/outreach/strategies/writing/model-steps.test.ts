@@ -14,7 +14,7 @@ const BRIEF = {
   callToAction: "Reply with a day",
 };
 
-test("the model is given the goal, the recipients and the call to action", async () => {
+test("the prompt contains the goal, recipients, call to action and fields", async () => {
   model.answer = () => [];
   const { campaignId, pageIds } = await makeWritable(maya);
 
@@ -49,7 +49,7 @@ test("a goal that is too long is refused", async () => {
   await assert.rejects(begun, refusal(422, "input_invalid"));
 });
 
-test("pages that are too long are read in part, as the draft says", async () => {
+test("a draft names long pages that were read only in part", async () => {
   const line = (at: number) => `Line ${at} of the price list says what part ${at} of a cell costs.`;
   const facts = Array.from({ length: 4500 }, (_, at) => line(at));
   const { campaignId, pageIds } = await makeWritable(maya, undefined, { facts });

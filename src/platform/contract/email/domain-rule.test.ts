@@ -22,7 +22,7 @@ test("a domain needs at least two labels", () => {
   refuses("acme", "localhost", "acme.c", "", " ", ".", "com.");
 });
 
-test("a numeric top-level domain is rejected, and so are IP addresses", () => {
+test("IP addresses and top-level domains with digits are rejected", () => {
   refuses(
     "127.0.0.1",
     "10.0.0.256",

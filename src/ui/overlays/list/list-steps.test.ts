@@ -12,12 +12,12 @@ test("arrow keys wrap around a list, page keys do not", () => {
   assert.deepEqual([stepTo("Home", 2, 3), stepTo("End", 0, 3)], [0, 2]);
 });
 
-test("other keys, and all keys in an empty list, do nothing", () => {
+test("unknown keys or an empty list select nothing", () => {
   assert.equal(stepTo("x", 0, 3), undefined);
   assert.equal(stepTo("ArrowDown", -1, 0), undefined);
 });
 
-test("type-ahead finds matches, and repeating a letter finds the next", () => {
+test("type-ahead finds prefixes and cycles through repeated letters", () => {
   const cities = ["Lisbon", "London", "Los Angeles", "Zürich"];
   assert.equal(findByLetters(cities, -1, "l"), 0);
   assert.equal(findByLetters(cities, 0, "ll"), 1);
