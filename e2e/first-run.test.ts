@@ -5,7 +5,7 @@ import { home } from "./home.ts";
 import { chooseInPersonMenu } from "./person-menu.ts";
 import { openOwnWebApp } from "./web-app.ts";
 
-test("a new server says how to get in", async () => {
+test("a new server explains how to sign in", async () => {
   const app = await openOwnWebApp();
   await using visit = await openPage(app);
 

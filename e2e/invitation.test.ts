@@ -37,7 +37,7 @@ test("a rejected password is explained at its field, keeping other input", async
   assert.equal(await page.getByLabel("First name").inputValue(), "Maya");
 });
 
-test("text that was typed for one invitation is not offered in another", async () => {
+test("text typed for one invitation does not appear in another", async () => {
   const { page, visit } = await invited("ida@northwind.studio");
   await using _ = visit;
   await page.getByLabel("First name").fill("Ida");
@@ -54,7 +54,7 @@ test("text that was typed for one invitation is not offered in another", async (
   assert.equal(await page.getByLabel("Email").inputValue(), "bob@northwind.studio");
 });
 
-test("a password is measured while it is typed", async () => {
+test("the password length is shown while typing", async () => {
   const { page, visit } = await invited("tom@northwind.studio");
   await using _ = visit;
 
@@ -103,7 +103,7 @@ test("an invitation used while filling the form shows an error", async () => {
   await page.getByRole("heading", { name: "This link is not valid" }).waitFor();
 });
 
-test("a link that lost its token says what to do", async () => {
+test("an invitation link without a token is reported as incomplete", async () => {
   await using visit = await openPage(app);
   await visit.open("/invite");
   await visit.page.getByRole("heading", { name: "This link is incomplete" }).waitFor();

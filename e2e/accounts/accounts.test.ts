@@ -48,7 +48,7 @@ test("a used reset link offers a new one", async () => {
   await visit.page.getByRole("button", { name: "Request a link" }).waitFor();
 });
 
-test("the confirmation link from the mail confirms the address and leads on", async () => {
+test("the link in the confirmation mail confirms the address", async () => {
   const maya = await app.signIn({ confirmed: false });
   const token = await tokenFromMail(app, { kind: "verify-email", to: maya.email });
   await using visit = await openPage(app);
@@ -63,7 +63,7 @@ test("the confirmation link from the mail confirms the address and leads on", as
   await visit.page.waitForURL("**/projects");
 });
 
-test("a link that never existed confirms nothing for anyone", async () => {
+test("an invalid confirmation link has nothing to confirm", async () => {
   const maya = await app.signIn();
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404 .*\/auth\/verify-email/);

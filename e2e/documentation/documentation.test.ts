@@ -272,7 +272,7 @@ test("viewers can read pages but not change them", async () => {
   );
 });
 
-test("everything is done by keys alone", async () => {
+test("pages are found, opened, deleted and created by keyboard", async () => {
   const maya = await app.signIn();
   const { projectId, summary } = await makeDocumentation(maya);
   await using visit = await openPage(app);

@@ -71,7 +71,7 @@ for (const [role, way] of [
   ["admin", "Connect a model"],
   ["edit", "Ask an admin to connect a model."],
 ] as const) {
-  test(`where no model is connected the prompts say so with "${way}"`, async () => {
+  test(`without a language model the prompts panel shows "${way}"`, async () => {
     const maya = await app.signIn({ role: "admin" });
     const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
     const person = role === "admin" ? maya : await app.signIn({ with: maya, role });
@@ -134,7 +134,7 @@ test("a regeneration that ends on another page shows a linked notice", async () 
   await page.getByRole("dialog", { name: "History of Case study summary" }).waitFor();
 });
 
-test("regenerating documentation without changes says that nothing changed", async () => {
+test("regenerating unchanged documentation shows that nothing changed", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeGeneratedDocs(app, maya);
   await using visit = await openPage(app);
@@ -217,7 +217,7 @@ test("a regeneration that is cancelled leaves the page as it was", async () => {
   assert.deepEqual(after.content, before.content);
 });
 
-test("pages that are out of date say why and are rebuilt together", async () => {
+test("outdated pages show the reason and are updated together", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeGeneratedDocs(app, maya);
   const study = await changeStudy(maya, projectId);

@@ -43,7 +43,7 @@ test("an unsent comment survives opening another thread", async () => {
   assert.equal(await field("New comment").inputValue(), "Which prices?");
 });
 
-test("a comment that was given up or sent does not come back", async () => {
+test("a discarded or sent comment does not come back", async () => {
   const { visit, page, toggle, field } = await openCommented();
   await using _ = visit;
   const add = page.getByRole("button", { name: "Comment on this page" });
@@ -306,7 +306,7 @@ test("typing during a title save is saved once online", async () => {
   await page.getByRole("row", { name: /^What Acme sells/ }).waitFor();
 });
 
-test("a title that was given up does not come back", async () => {
+test("a discarded title does not come back", async () => {
   const { visit, page, title, goTo } = await openTitled();
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED/);

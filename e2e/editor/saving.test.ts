@@ -173,7 +173,7 @@ test("a colleague's save above keeps scroll position and selection", async () =>
   await onServer("| Line 39 | Line forty");
 });
 
-test("a colleague's save leaves the letters alone that are being composed", async () => {
+test("a colleague's save does not interrupt text composition", async () => {
   await using visit = await openSaved();
   const { page } = visit;
   const { text, demo, onServer } = pageIn(page);

@@ -55,7 +55,7 @@ test("Back does not lead to the page that signs out", async () => {
   assert.equal(new URL(page.url()).pathname, "/sign-in");
 });
 
-test("nothing that one person saw stays in memory for the next", async () => {
+test("the next user sees nothing of the previous one", async () => {
   const { person, visit, page } = await signedIn();
   await using _ = visit;
   await visit.open("/projects");

@@ -37,7 +37,7 @@ test("a server without mail explains who to ask for the link", async () => {
   assert.equal(await page.getByText("Open the link we sent there.").count(), 0);
 });
 
-test("a server that sends mail says to look there", async () => {
+test("a server that sends mail refers to the sent link", async () => {
   const { visit, page } = await unconfirmed();
   await using _ = visit;
   await overrideSettings(page, { canSendMail: true });
@@ -61,7 +61,7 @@ test("the page continues automatically to the requested destination", async () =
   await page.waitForURL("**/projects?view=archived");
 });
 
-test("no one asks while the page is hidden", async () => {
+test("a hidden page does not poll for the confirmation", async () => {
   const { visit, page } = await unconfirmed();
   await using _ = visit;
   await page.clock.install();
@@ -107,7 +107,7 @@ test("a user waiting for the email can sign out", async () => {
   assert.equal((await person.request("/api/auth/me")).status, 401);
 });
 
-test("with a confirmed email there is nothing to wait for", async () => {
+test("a confirmed user is redirected to the projects", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn());
 

@@ -32,7 +32,7 @@ test("a message appears on blur and disappears once the value is valid", async (
   await demo(page).getByText(WEBSITE).waitFor({ state: "detached" });
 });
 
-test("a field that someone went to and left empty is explained", async () => {
+test("leaving an empty field shows its message", async () => {
   await using visit = await openForm();
   const { page } = visit;
 
@@ -155,7 +155,7 @@ test("values are submitted with their types: text, choice, list and boolean", as
   });
 });
 
-test("typed values outlast a reload, but for the password", async () => {
+test("typed values survive a reload except the password", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, "northwind.studio");

@@ -98,7 +98,7 @@ test("a notice that cannot be dismissed still times out", async () => {
   assert.equal(await one.count(), 0);
 });
 
-test("three notices are shown and the older ones fold into a number", async () => {
+test("only three notices are shown until the others are expanded", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Five at once");

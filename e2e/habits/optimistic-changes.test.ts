@@ -54,7 +54,7 @@ test("the first of two quick changes survives a failure of the second", async ()
   assert.equal(await storedRole(jonas), "view");
 });
 
-test("live news that comes during a change waits for its answer", async () => {
+test("live updates during a change are fetched after its response", async () => {
   const { visit, page, maya, tom } = await atMembers();
   await using _ = visit;
   await page.clock.install();

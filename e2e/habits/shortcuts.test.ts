@@ -18,7 +18,7 @@ test("g and p, one after the other, lead to the projects", async () => {
   await page.waitForURL("**/projects");
 });
 
-test("no key does anything while someone is typing", async () => {
+test("single-key shortcuts do nothing in a text field", async () => {
   await using visit = await openApp("/ui/inputs");
   const { page } = visit;
   const field = page.getByRole("textbox").first();
@@ -31,7 +31,7 @@ test("no key does anything while someone is typing", async () => {
   assert.equal(new URL(page.url()).pathname, "/ui/inputs");
 });
 
-test("no key of the page does anything while a dialog is open", async () => {
+test("page shortcuts do nothing while a dialog is open", async () => {
   await using visit = await openApp("/projects");
   const { page } = visit;
   await page.keyboard.press("?");
@@ -42,7 +42,7 @@ test("no key of the page does anything while a dialog is open", async () => {
   assert.equal(await page.getByRole("dialog").count(), 1);
 });
 
-test("a question mark lists what can be pressed here, in groups", async () => {
+test("a question mark lists the available shortcuts in groups", async () => {
   await using visit = await openApp("/projects");
   const { page } = visit;
 
@@ -85,7 +85,7 @@ test("single keys can be switched off; combinations keep working, in every tab",
   assert.equal(await page.getByRole("dialog").count(), 1);
 });
 
-test("the list of keys can be used in every look", async () => {
+test("the shortcut list passes axe in every theme and width", async () => {
   const narrow = { width: 320, height: 640 };
   for (const look of lastOrAll<Look>([{ theme: "dark" }, { width: 390 }, narrow])) {
     await using visit = await openPage(app, look);

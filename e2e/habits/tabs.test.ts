@@ -100,7 +100,7 @@ test("text that was typed in one organisation is not offered in another", async 
   assert.equal(await website.inputValue(), "");
 });
 
-test("the bar that blocks can be read and reached in every look", async () => {
+test("the organisation switch dialog passes axe in every theme and width", async () => {
   for (const look of lastOrAll<Look>([{}, { theme: "dark" }, { width: 320, height: 640 }])) {
     const { visit, page, other } = await twoTabs(look);
     await using _ = visit;

@@ -314,7 +314,7 @@ test("a half-written reply outlasts a window that becomes narrow", async () => {
   assert.equal(await page.locator(TEXT).count(), 1);
 });
 
-test("a viewer reads what waits and writes nothing", async () => {
+test("a viewer can read scheduled mail but not write any", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

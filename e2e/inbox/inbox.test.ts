@@ -57,7 +57,7 @@ test("Undo right after an action waits for the server's response", async () => {
   await row(page, "Priya Raman").waitFor();
 });
 
-test("all views are in sight in a list of the usual width", async () => {
+test("all view tabs fit into a list of normal width", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await openFilledInbox(app, visit);

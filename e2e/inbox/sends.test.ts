@@ -44,7 +44,7 @@ test("a reply undone while another is being written is held", async () => {
   assert.equal(await statusOf(maya, projectId), "held");
 });
 
-test("undoing a mail after leaving its conversation says where it is", async () => {
+test("undoing a mail from another conversation restores it as a draft", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -44,7 +44,7 @@ test("a sign-in goes out even if the device cannot be read", async () => {
   assert.equal(documents.length, 1, "the page is not loaded again for it");
 });
 
-test("a device that takes too long to read holds no one up", async () => {
+test("sign-in does not wait for a slow device library", async () => {
   await using visit = await openPage(app);
   await visit.page.route("**/assets/device-id-*", () => undefined);
 

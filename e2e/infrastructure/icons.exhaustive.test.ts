@@ -52,7 +52,7 @@ test("using an icon again keeps it among the fifty", async () => {
   assert.deepEqual(asked, []);
 });
 
-test("nothing moves when an icon arrives", async () => {
+test("a loading icon causes no layout shift", async () => {
   await using visit = await openPage(app, { hasEmptyCache: true });
   const { page } = visit;
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();

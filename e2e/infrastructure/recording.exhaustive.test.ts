@@ -154,7 +154,7 @@ test("the words of a page are recorded as shapes, not as words", async () => {
   }
 });
 
-test("a recorder that does not answer disturbs no one", async () => {
+test("signing in works when the recorder refuses to start", async () => {
   const { app, fake } = await recordedApp();
   fake.fault = "refuse-start";
   await using visit = await openRecorded(app, fake);
@@ -171,7 +171,7 @@ test("a recorder that does not answer disturbs no one", async () => {
   await page.waitForURL("**/projects");
 });
 
-test("a recorder that cannot be loaded disturbs no one", async () => {
+test("signing in works without a reload when the recorder is blocked", async () => {
   const { app, fake } = await recordedApp();
   await using visit = await openRecorded(app, fake);
   visit.expectConsoleError(/recorder/);

@@ -85,7 +85,7 @@ test("sending limits are saved once all of them are valid", async () => {
   await page.getByText("12 a day, 20 an hour, 5 minutes apart", { exact: true }).waitFor();
 });
 
-test("a test from one mailbox to another says which headers arrived", async () => {
+test("a delivery test between two mailboxes reports the received headers", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });
@@ -124,7 +124,7 @@ test("older email is imported after an estimate", async () => {
   assert.equal(Math.round(days), 366);
 });
 
-test("the sidebar says that a mailbox must be connected again", async () => {
+test("the sidebar counts mailboxes that must be reconnected", async () => {
   await using visit = await openPage(app);
   const maya = await app.signIn({ role: "admin" });
   const { projectId, mailboxId } = await makeMailbox(maya, { email: "maya@agency.test" });
@@ -171,7 +171,7 @@ test("a throttled mailbox shows when syncing continues", async () => {
     .waitFor();
 });
 
-test("a viewer sees the mailboxes and can change none", async () => {
+test("viewers can see mailboxes but not change them", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });

@@ -130,7 +130,7 @@ test("the suppressed addresses are saved as a table", async () => {
   assert.match(lines[1] ?? "", new RegExp(`^"${address}","email","manual","'=1\\+1",`));
 });
 
-test("a viewer reads people and suppressions and is offered nothing to change", async () => {
+test("viewers can read people and suppressions but not change them", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeStrategy(maya);
   const lead = { email: freshAddress(), fields: { firstName: "Ada" } };

@@ -143,7 +143,7 @@ test("an admin archives, restores and deletes the project by typing its name", a
   assert.equal(await page.getByText("no longer exists").count(), 0);
 });
 
-test("a product says while its documentation is written", async () => {
+test("a product shows that its documentation is being written", async () => {
   const maya = await app.signIn();
   const { projectId, productId } = await makeProduct(maya, { name: "Vision gripper" });
   await maya.call(generationContract.generate, { body: { projectId, productId } });

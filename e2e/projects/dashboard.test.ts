@@ -53,7 +53,7 @@ test("steps are completed and reopened, live for others", async () => {
   await row(there.page, "Client's business").getByText("In progress").waitFor();
 });
 
-test("setup, dashboard, project card and sidebar say the same", async () => {
+test("setup, dashboard, project card and sidebar show the same progress", async () => {
   const maya = await app.signIn();
   const projectId = await makeDoneSetup(app, maya);
   const group = { type: "business-group", content: "Food makers with packing lines." } as const;

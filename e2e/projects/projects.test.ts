@@ -230,7 +230,7 @@ test("a change by one person shows to another without a reload", async () => {
   await card(there.page, "Brix").waitFor({ state: "detached" });
 });
 
-test("with the role edit everything can be done but deleting", async () => {
+test("an editor can do everything except delete a project", async () => {
   const maya = await app.signIn({ role: "edit" });
   await makeProject(maya, { name: "Acme" });
   await using visit = await openPage(app);

@@ -61,7 +61,7 @@ test("a page that fails to load offers home, the reason and retry", async () => 
   await page.waitForURL("**/ui?x=1");
 });
 
-test("home does not send anyone home", async () => {
+test("a failing home page shows an error instead of redirecting", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   visit.expectConsoleError(/ApiError/);
@@ -86,7 +86,7 @@ test("the page of a deleted project is not found", async () => {
   await page.getByText("404 Page Not Found: /projects").waitFor();
 });
 
-test("settings that cannot be fetched stop the start where it is", async () => {
+test("failing to load settings shows an error without redirecting", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 500/, /ApiError/);
   await loseSettings(visit.page);

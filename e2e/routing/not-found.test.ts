@@ -36,7 +36,7 @@ test("an unknown API call gets a JSON error, never the page", async () => {
   assert.match(response.headers.get("content-type") ?? "", /^application\/json/);
 });
 
-test("the content policy lets nothing in that is not ours", async () => {
+test("the content policy rejects untrusted HTML", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(
     /violates the following (Content Security Policy directive|Trusted Types)/,

@@ -20,7 +20,7 @@ test("the server answers 200 for screens and 404 for everything else", async () 
   }
 });
 
-test("an address in a strange form is answered once and plainly", async () => {
+test("unusual URLs get the application with the right status", async () => {
   const strange: readonly (readonly [address: string, status: number])[] = [
     ["/projects/", 200],
     ["/projects?x=//y", 200],

@@ -61,7 +61,7 @@ test("a forbidden URL is refused with a message, keeping the input", async () =>
   assert.equal(await page.getByLabel("Base URL").inputValue(), "http://10.0.0.8:11434/v1");
 });
 
-test("a connection that does not work says what to check", async () => {
+test("a failed connection test explains the cause", async () => {
   const maya = await app.signIn({ role: "admin" });
   const body = { provider: "openai-compatible", baseUrl: model.url, model: "gpt-5-mini" } as const;
   await maya.call(aiContract.updateSettings, { body });

@@ -58,7 +58,7 @@ test("cancelling the unsaved-changes dialog keeps the edited name", async () => 
   await page.getByText("Unsaved changes").waitFor({ state: "detached" });
 });
 
-test("business addresses only holds from the press on", async () => {
+test("requiring business addresses applies immediately", async () => {
   const maya = await app.signIn({ role: "admin" });
   await maya.call(organizationsContract.update, { body: { needsBusinessEmail: false } });
   await using visit = await openPage(app);

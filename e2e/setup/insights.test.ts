@@ -47,7 +47,7 @@ test("a key phrase is looked for in notes and findings", async () => {
   await visit.expectNoSidewaysScroll();
 });
 
-test("findings have the wide pane until a note is opened in it", async () => {
+test("findings fill the wide pane until a note is opened", async () => {
   const maya = await app.signIn();
   const projectId = await makeDoneSetup(app, maya);
   await makeSetupItem(maya, { projectId, name: "Call with Karin", content: "Karin decides." });

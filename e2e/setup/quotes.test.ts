@@ -116,7 +116,7 @@ test("an edit that removes a sentence's source shows a warning", async () => {
   await page.getByText("Source removed from this sentence").first().waitFor();
 });
 
-test("a sentence that is deleted says nothing of its source", async () => {
+test("deleting a sentence shows no warning about its source", async () => {
   const { visit, page, sheet } = await openStudy("edit");
   await using _ = visit;
   await sheet.getByText("Halden changes over faster.").click({ clickCount: 3 });

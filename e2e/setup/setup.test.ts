@@ -324,7 +324,7 @@ test("stale pages show the reason and are updated together", async () => {
   await page.getByText(/out of date/).waitFor({ state: "detached" });
 });
 
-test("the sidebar and the dashboard say how far the setup is", async () => {
+test("the sidebar and the dashboard show the setup progress", async () => {
   const maya = await app.signIn();
   const projectId = await makeDoneSetup(app, maya);
   await using visit = await openPage(app);

@@ -40,7 +40,7 @@ test("letters typed before the project switcher opens trigger no shortcuts", asy
 });
 
 for (const key of ["Escape", "Tab"]) {
-  test(`${key} before the project switcher came takes the wish for it back`, async () => {
+  test(`${key} before the project switcher loads cancels opening it`, async () => {
     const { visit, page, letThrough } = await beforeSwitcherCame();
     await using _ = visit;
 

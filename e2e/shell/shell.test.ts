@@ -251,7 +251,7 @@ test("menus can be used in light and dark", async () => {
   }
 });
 
-test("long names are cut off and move nothing", async () => {
+test("long names are truncated without changing the layout", async () => {
   const person = await app.signIn({ role: "view" });
   await app.admin.query("update users set first_name = $2, last_name = $2 where id = $1", [
     person.userId,

@@ -6,7 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("a viewer meets nothing that leads nowhere", async () => {
+test("a viewer sees only controls that work", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ role: "view" }));

@@ -85,7 +85,7 @@ async function answer(owner: Person, mailboxId: string, address: string): Promis
   await app.runJobs();
 }
 
-test("from documentation to a reply: steps, leads, plan, start, stop, results", async () => {
+test("a campaign is written, started and ended by a reply", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { projectId, strategyId, mailbox } = await makePrepared(maya);
   const address = `ada-${projectId.slice(0, 8)}@northwind.test`;
@@ -125,7 +125,7 @@ test("from documentation to a reply: steps, leads, plan, start, stop, results", 
   await visit.expectAccessible();
 });
 
-test("a viewer reads every tab of a campaign and can change none", async () => {
+test("viewers can read every tab of a campaign but change none", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeStartedCampaign(app, maya);
   await using visit = await openPage(app);

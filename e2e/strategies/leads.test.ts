@@ -254,7 +254,7 @@ test("leads of a strategy that was never started wait for its start", async () =
   await page.getByRole("dialog", { name: "Ada" }).getByText("Waiting to start").waitFor();
 });
 
-test("a viewer reads the leads and is offered nothing to change", async () => {
+test("viewers can read leads but not change them", async () => {
   const maya = await app.signIn();
   const { strategy } = await makeEnrolledLead(maya, {
     lead: { email: freshAddress(), fields: { firstName: "Ada" } },

@@ -55,7 +55,7 @@ test("moving from one tooltip to the next has no delay", async () => {
   assert.equal(await page.getByRole("tooltip").count(), 1);
 });
 
-test("a disabled button has focus, says why and cannot be pressed", async () => {
+test("a disabled button is focusable and explained but not clickable", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const native = demoOf(page, "Tooltip").getByRole("button", { name: "Invite" });
@@ -226,7 +226,7 @@ test("a pager shows its position and stops at its end", async () => {
   await pager.getByText("19–23 of 23").waitFor();
 });
 
-test("a way that is too long folds its middle into a menu", async () => {
+test("a long breadcrumb collapses its middle into a menu", async () => {
   await using visit = await openControls();
   const { page } = visit;
   const way = page.getByRole("navigation", { name: "Breadcrumbs" }).last();
@@ -266,7 +266,7 @@ for (const [look, name] of lastOrAll<[Look, string]>([
   [{ theme: "dark" }, "in dark"],
   [{ theme: "dark", width: 320, height: 640 }, "on a small phone"],
 ])) {
-  test(`everything that pops up can be used ${name}`, async () => {
+  test(`every popup passes axe ${name}`, async () => {
     await using visit = await openControls(look);
     const { page } = visit;
     await visit.expectAccessible();

@@ -54,7 +54,7 @@ test("typing narrows the list of a combo box, regardless of the accents", async 
   assert.equal(await city.inputValue(), "Zürich");
 });
 
-test("a combo box says when nothing matches and keeps its last choice", async () => {
+test("a combo box shows when nothing matches, keeping its last choice", async () => {
   await using visit = await openGallery(app, "/ui/inputs", { demo: "Combo box" });
   const { keyboard } = visit.page;
   const city = demoOf(visit.page, "Combo box").getByRole("combobox", { name: "Filled" });
@@ -234,7 +234,7 @@ test("Space toggles a switch unless it is disabled", async () => {
   await expectDescription(disabled, "Only an admin can change this.");
 });
 
-test("a disabled field can be reached and says why", async () => {
+test("a disabled field is focusable and explains why", async () => {
   await using visit = await openGallery(app, "/ui/inputs");
   for (const name of ["Text field", "Text area", "Number field", "Select", "Combo box"]) {
     const field = demoOf(visit.page, name).getByRole("textbox", { name: "Disabled" });
@@ -245,7 +245,7 @@ test("a disabled field can be reached and says why", async () => {
   }
 });
 
-test("a message takes the helper's place and belongs to its field", async () => {
+test("an error message replaces the helper text of its field", async () => {
   await using visit = await openGallery(app, "/ui/inputs");
   for (const [name, role, says] of [
     ["Text field", "textbox", "Website should be a valid domain"],

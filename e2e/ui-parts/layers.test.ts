@@ -37,7 +37,7 @@ test("the first Esc hides a menu button's tooltip and keeps focus", async () => 
   await expectFocus(off);
 });
 
-test("a menu hides nothing of the page from a screen reader", async () => {
+test("an open menu does not hide the page from screen readers", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   await page.getByRole("button", { name: "Actions" }).click();
@@ -47,7 +47,7 @@ test("a menu hides nothing of the page from a screen reader", async () => {
   assert.equal(await page.locator("body > :is([inert], [aria-hidden=true])").count(), 0);
 });
 
-test("an announcement is heard above a dialog and above a popover", async () => {
+test("live regions stay exposed above dialogs and popovers", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   for (const name of ["Form", "Filter"]) {

@@ -30,7 +30,7 @@ test("a menu opens by keyboard, follows letters and gives focus back", async () 
   await expectFocus(button);
 });
 
-test("a disabled item can be reached, says why and does nothing", async () => {
+test("a disabled menu item is focusable and explained but does nothing", async () => {
   await using visit = await openGallery(app, "/ui/buttons");
   const { page } = visit;
   await page.getByRole("button", { name: "Actions" }).focus();

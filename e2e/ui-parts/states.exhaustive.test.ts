@@ -34,7 +34,7 @@ test("announcements appear in a live region that existed before", async () => {
   await polite.nth(1).waitFor();
 });
 
-test("a progress bar has its progress in words", async () => {
+test("a progress bar announces its value in words", async () => {
   await using visit = await openGallery(app, "/ui");
   const bar = visit.page.getByRole("progressbar", { name: "Get ready" });
   assert.equal(await bar.getAttribute("aria-valuetext"), "5 of 7");

@@ -63,7 +63,7 @@ test("Select all selects visible rows except unselectable ones", async () => {
   assert.equal(await members(page).getByRole("checkbox", { checked: true }).count(), 0);
 });
 
-test("pages follow each other", async () => {
+test("the next-page button shows the next rows", async () => {
   await using visit = await openTable();
   const { page } = visit;
   assert.equal(await rows(page).count(), 11);

@@ -6,7 +6,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 
 const app = await openWebApp();
 
-test("a hand that trembles while it presses moves nothing", async () => {
+test("a slight pointer movement does not start a drag", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { page } = visit;
   const tree = treeOf(page);

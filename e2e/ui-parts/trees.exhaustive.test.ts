@@ -82,7 +82,7 @@ test("a row is moved by keyboard alone", async () => {
   assert.equal(names.indexOf("Business summary"), names.indexOf("Group: Food & beverage") + 1);
 });
 
-test("Escape gives up a move", async () => {
+test("Escape cancels a move", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { keyboard } = visit.page;
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });

@@ -85,7 +85,7 @@ for (const theme of THEMES) {
   });
 }
 
-test("a pair that is too faint is found", () => {
+test("a colour pair with insufficient contrast is reported", () => {
   assert.deepEqual(
     tooFaint("light", TEXT, "border", ["surface"]).map((text) => text.split(":")[0]),
     ["--border on --surface"],

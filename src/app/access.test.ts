@@ -124,7 +124,7 @@ describe("listings for a stranger", () => {
     const isListing = endpoint.method === "GET" && !sample.namesObject;
     const needsRole = ["admin", "edit", "view"].includes(endpoint.access);
     if (!isListing || !needsRole || name === "live.stream") continue;
-    test(`${name} names nothing of another organisation`, async () => {
+    test(`${name} returns nothing of another organisation`, async () => {
       await owner.call(probeContract.create, { body: { name: "Owner's own" } });
       const stranger = await app.signIn({ role: "admin" });
 

@@ -56,14 +56,14 @@ async function inArchived({ endpoint, sample }: Write): Promise<Response> {
 for (const write of writes) {
   const { name, endpoint } = write;
   if (ELSEWHERE.has(endpoint)) {
-    test(`${name} goes on in an archived project`, async () => {
+    test(`${name} is allowed in an archived project`, async () => {
       const answer = await inArchived(write);
 
       assert.ok(answer.ok);
     });
     continue;
   }
-  test(`${name} changes nothing in an archived project`, async () => {
+  test(`${name} is refused in an archived project`, async () => {
     const answer = await inArchived(write);
 
     const { error } = ErrorBody.parse(await answer.json());

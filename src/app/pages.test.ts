@@ -19,7 +19,7 @@ test("the 404 page is answered with status 404", () => {
   assert.equal(isPage("/projects"), true);
 });
 
-test("one slash at the end is forgiven, more and others are not", () => {
+test("only a single slash at the end of a URL is ignored", () => {
   assert.equal(isPage("/"), true);
   assert.equal(isPage("/projects/"), true);
   for (const address of ["//", "/projects//", "//projects", "/ui//buttons", "projects", ""]) {
@@ -34,7 +34,7 @@ test("a URL may be percent-encoded but hides no slash", () => {
   }
 });
 
-test("capitals and a rest make another address", () => {
+test("capitals or additional characters make a URL unknown", () => {
   for (const address of ["/Projects", "/projects/x", "/projects.", "/projects;a=b", "/ui/*"]) {
     assert.equal(isPage(address), false, address);
   }
@@ -48,7 +48,7 @@ test("an address of any length is answered quickly", () => {
   assert.ok(performance.now() - began < 500);
 });
 
-test("an id that is none leads nowhere", () => {
+test("a URL with an invalid id matches no page", () => {
   const { strategy } = pages;
   const at = (projectId: string, strategyId = ID) =>
     pageAt(`/projects/${projectId}/strategies/${strategyId}`, [strategy]);

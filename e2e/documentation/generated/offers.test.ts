@@ -113,7 +113,7 @@ test("typing the offered text removes the offer", async () => {
   await chipOf(page).waitFor({ state: "detached" });
 });
 
-test("a viewer reads the page without anything to decide", async () => {
+test("viewers see no offers on a page", async () => {
   const { visit, page } = await openOffered({}, "view");
   await using _ = visit;
   await page.getByRole("button", { name: "Page actions" }).waitFor();

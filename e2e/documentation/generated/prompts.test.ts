@@ -59,7 +59,7 @@ test("offline the prompt is readable and typed text is kept", async () => {
   assert.equal((await asked).status(), 202);
 });
 
-test("a viewer has no way to the prompts", async () => {
+test("viewers have no prompts button", async () => {
   const { visit, page } = await openGenerated({ width: 1440 }, "view");
   await using _ = visit;
   await page.getByText("Quoted from your sources").waitFor();

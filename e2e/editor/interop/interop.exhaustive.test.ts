@@ -128,14 +128,14 @@ test("text that someone writes in Editor.js is read here", async () => {
 });
 
 for (const lists of ["NestedList", "EditorjsList"] as const) {
-  test(`a page written here comes back whole from Editor.js with ${lists}`, async () => {
+  test(`Editor.js with ${lists} loads and saves our page without loss`, async () => {
     const { stubs } = await theirs.open(pageOf(...FULL_PAGE), lists);
     const saved = await theirs.save();
     assert.equal(stubs, 0);
     assert.deepEqual(reload(...saved.blocks), afterTheirs(FULL_PAGE, lists));
   });
 
-  test(`made-up pages of every shape come back whole from Editor.js with ${lists}`, async () => {
+  test(`Editor.js with ${lists} loads and saves random pages without loss`, async () => {
     for (let seed = 1; seed <= PAGES[lists]; seed += 1) {
       const made = encode(randomDocument(chanceOf(seed)), { time: 1 });
       const ours = made.blocks.filter(forTheirTools);

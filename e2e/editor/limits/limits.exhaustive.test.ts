@@ -5,7 +5,7 @@ import { openAnyPage, paragraph } from "../any-page.ts";
 
 const app = await openWebApp();
 
-test("a page that is full takes no more bytes", async () => {
+test("a page rejects a paste that exceeds its size limit", async () => {
   await using visit = await openAnyPage(app);
   const { demo, show, caretBehind, paste, press, expectSaved } = visit;
   const blocks = Array.from({ length: 69 }, () => paragraph("x".repeat(60_000)));

@@ -49,7 +49,7 @@ test("text edited during a search is included after a pause", async () => {
   await demo.getByText("No matches").waitFor();
 });
 
-test("the selection toolbar stays away while the search is used", async () => {
+test("the selection toolbar is hidden while the search is open", async () => {
   await using visit = await openPageWithMenus(app);
   const { page, demo } = visit;
   const bar = demo.getByRole("toolbar", { name: "Formatting" });

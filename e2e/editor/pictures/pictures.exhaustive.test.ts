@@ -78,7 +78,7 @@ test("a picture waits offline and is uploaded on reconnect", async () => {
   await demo.getByText("second.png uploads when you’re back online").waitFor({ state: "detached" });
 });
 
-test("an upload is called back", async () => {
+test("cancelling an upload removes the picture", async () => {
   await using visit = await openPictures(app, await withProject(app));
   const { page, demo, area, add } = visit;
   await page.route("**/api/projects/*/files", () => undefined);

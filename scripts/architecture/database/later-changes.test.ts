@@ -56,7 +56,7 @@ test("rights to columns are granted alone and not revoked", () => {
   assert.deepEqual(inMigration("grant execute on function words(text) to foreword_app;"), []);
 });
 
-test("tables of the accounts and tables of the same file are free", () => {
+test("account tables and tables of the same file are exempt", () => {
   const change = (table: string) => `alter table ${table} add column age integer check (age > 0);`;
   assert.deepEqual(inMigration(change("users")), []);
   assert.deepEqual(inMigration(`create table pages (id uuid); ${change("pages")}`), []);

@@ -38,7 +38,7 @@ test("the editor's document does not import the product", () => {
   allows("src/workspace/auth/server/a.ts", "#src/editor/document/blocks.ts");
 });
 
-test("the editor's commands know documents and no view", () => {
+test("the editor's commands import its document but no view", () => {
   allows("src/editor/commands/enter.ts", "../document/blocks.ts");
   refuses("src/editor/commands/enter.ts", "../view/selection.ts");
   refuses("src/editor/commands/enter.ts", "#src/ui/buttons/Button.tsx");
@@ -126,7 +126,7 @@ test("a test uses makers of other features and not their insides", () => {
   refuses(from, "#src/workspace/auth/server/users.queries.ts");
 });
 
-test("a fake knows nothing of the app", () => {
+test("a fake imports nothing from the app", () => {
   refuses("fakes/google/server.ts", "#src/platform/server/log.ts");
   allows("fakes/google/server.ts", "../http/listen.ts");
 });

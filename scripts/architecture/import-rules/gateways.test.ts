@@ -19,7 +19,7 @@ for (const line of [
   });
 }
 
-test("listening, looking at an address and naming a type call no one", () => {
+test("server, address and type imports count as no outgoing connection", () => {
   const text = [
     'import { createServer } from "node:http";',
     'import { isIP, type Socket } from "node:net";',

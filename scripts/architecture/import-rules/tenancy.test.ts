@@ -121,7 +121,7 @@ test("SQL is never concatenated from text outside the database folder", () => {
   assert.deepEqual(breaches(checkRawSql, { "src/platform/server/db/a.ts": text }), []);
 });
 
-test("a feature does not go around its transaction to the bare pool", () => {
+test("a feature may not query the connection pool directly", () => {
   const path = "src/workspace/projects/server/a.ts";
   assert.deepEqual(
     breaches(checkRawSql, { [path]: 'services.databases.app.pg.query("select 1");' }),

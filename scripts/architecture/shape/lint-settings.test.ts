@@ -44,7 +44,7 @@ test("type assertions that bypass the compiler are rejected", () => {
   ]);
 });
 
-test("nothing is exported by default or handed through", () => {
+test("default exports and re-exports are rejected", () => {
   assert.deepEqual(broken("src/a.ts", "export default 1;\n"), ["lint/style/noDefaultExport"]);
   assert.deepEqual(broken("src/a.ts", 'export * from "./b.ts";\n'), [
     "lint/performance/noBarrelFile",
@@ -52,7 +52,7 @@ test("nothing is exported by default or handed through", () => {
   ]);
 });
 
-test("a promise that no one waits for is found", () => {
+test("a floating promise is rejected", () => {
   const text =
     "async function later() {\n  await work();\n}\n\nexport function now() {\n  later();\n}\n";
   assert.deepEqual(broken("src/a.ts", text), ["lint/nursery/noFloatingPromises"]);

@@ -35,7 +35,7 @@ test("an archived project is found last", async () => {
   assert.deepEqual(await projectsFor(maya, " "), ["Acme open"]);
 });
 
-test("without a text it names the newest projects and no one", async () => {
+test("an empty query returns the newest projects without people", async () => {
   const maya = await app.signIn();
   for (const name of ["1", "2", "3", "4", "5", "6"]) await makeProject(maya, { name });
   const { projects, people } = await maya.call(searchContract.search, { query: {} });

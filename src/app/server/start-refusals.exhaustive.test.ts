@@ -40,7 +40,7 @@ for (const [what, environment, sentence] of [
     /^Foreword cannot start\. /,
   ],
 ] as const) {
-  test(`${what} is said in one sentence, without secrets`, async () => {
+  test(`${what} is reported in one sentence without secrets`, async () => {
     const output = await failedStart({ DATA_DIR: await newFolder(), ...environment });
 
     assert.match(output, sentence);

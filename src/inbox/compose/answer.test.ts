@@ -68,6 +68,6 @@ test("a forwarded mail has no recipient yet and quotes the whole message", () =>
   assert.deepEqual([to, subject, quote], [[], "Fwd: Offer", { messageId: ID, kind: "forward" }]);
 });
 
-test("a subject that is an answer already gets no second mark", () => {
+test("a subject with Re: gets no second prefix", () => {
   assert.equal(start("reply", { ...received, subject: "RE: Offer" }).subject, "RE: Offer");
 });

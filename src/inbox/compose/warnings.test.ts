@@ -13,7 +13,7 @@ const mail = {
 
 const kinds = (content: typeof mail) => findWarnings(content).map(({ kind }) => kind);
 
-test("a complete mail has nothing against it", () => {
+test("a complete mail has neither errors nor warnings", () => {
   assert.equal(findObstacle(mail), undefined);
   assert.deepEqual(kinds(mail), []);
 });

@@ -148,7 +148,7 @@ test("discarding a draft twice changes nothing", async () => {
   assert.equal(await readDraft(maya, { projectId }), null);
 });
 
-test("a draft that is sent is a draft no more", async () => {
+test("sending a draft deletes it", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   await makeDraft(maya, { projectId, threadId });

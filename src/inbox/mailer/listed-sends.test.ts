@@ -31,7 +31,7 @@ test("scheduled mail can be listed soonest first", async () => {
   );
 });
 
-test("what passes on a message of a conversation is listed for it", async () => {
+test("scheduled mail can be filtered by the conversation it forwards", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId, threadId } = await makeThread(app, maya);
   const other = await makeThread(app, maya, { mailbox: { projectId, mailboxId, email: "" } });
@@ -52,7 +52,7 @@ test("what passes on a message of a conversation is listed for it", async () => 
   assert.deepEqual(await listOf(other.threadId), []);
 });
 
-test("of no status at all nothing is scheduled", async () => {
+test("an empty status filter lists nothing", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeSend(app, maya);
 

@@ -154,7 +154,7 @@ test("a held message is sent once a person confirms", async () => {
   assert.equal((await readSend(maya, projectId)).status, "sent");
 });
 
-test("a practice mailbox says that it writes to no real address", async () => {
+test("a practice mailbox refuses addresses outside .test with an explanation", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeSend(app, maya, { status: "failed" });
 

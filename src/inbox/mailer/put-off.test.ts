@@ -8,7 +8,7 @@ import { mailerContract } from "./mailer.contract.ts";
 
 const app = await testApp();
 
-test("an email deferred with a 4xx reply says so", async () => {
+test("an email deferred with a 4xx reply explains the delay", async () => {
   const { place, setSmtpFault } = await withMailAccount(app);
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);

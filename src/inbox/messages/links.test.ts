@@ -35,7 +35,7 @@ test("the end of a sentence is not part of a link", () => {
   );
 });
 
-test("a text with links reads as it did", () => {
+test("finding links preserves the text", () => {
   const text = "Hi,\n\n  see <https://halden.test/>.\r\nWrite to (jane@halden.test);\tthanks!\n";
   assert.equal(
     findLinks(text)

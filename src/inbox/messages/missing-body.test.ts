@@ -23,7 +23,7 @@ async function countStored(person: Person, projectId: string) {
   return [proof?.storedCount, proof?.providerCount];
 }
 
-test("an unreadable message says so", async () => {
+test("an unreadable message is returned as missing", async () => {
   const maya = await app.signIn();
   const { params } = await makeUnread(maya);
 

@@ -58,7 +58,7 @@ test("the client's pages come before case studies, the newest page first", async
   assert.deepEqual(titles, ["Offer", "Second page", "First page", "Halden Foods › Halden Foods"]);
 });
 
-test("a project that is too long is searched, as the draft says", async () => {
+test("a draft from a project that is too long uses search", async () => {
   const asked = await makeAsked(app, maya, { text: QUESTION });
   const { projectId } = asked;
   const content = "The robot cell costs 84,000 euros.";

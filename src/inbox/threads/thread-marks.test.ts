@@ -29,7 +29,7 @@ test("a row shows its note with its queued reply", async () => {
   assert.deepEqual(await marks(maya, projectId), ["scheduled", "note"]);
 });
 
-test("a row says that an answer was not sent", async () => {
+test("a conversation with a failed answer is marked as not sent", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   // The post office only delivers to .test, so this one is rejected.

@@ -117,7 +117,7 @@ test("groups and comparisons are written in Markdown as well", async () => {
   assert.match(comparison.textContent, /It is said: /);
 });
 
-test("an answer in Markdown that is cut off is gone on with", async () => {
+test("a truncated Markdown answer is continued in Markdown", async () => {
   const { app: other, model: own } = await aiApp();
   const maya = await other.signIn();
   own.behaviour = "writes-no-json";

@@ -23,7 +23,7 @@ function useOf(person: Person, projectId: string) {
   return person.call(aiContract.readBudgetUse, { params: { projectId } });
 }
 
-test("without a budget nothing of it is used", async () => {
+test("without a budget no usage is reported", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id } = await makeProject(maya);
   assert.deepEqual(await useOf(maya, id), { use: null });
@@ -42,14 +42,14 @@ test("only the budget that is nearer its end is named", async () => {
   assert.deepEqual(await useOf(maya, projectId), { use: { of: "project", share: 0.9 } });
 });
 
-test("a budget of nothing is spent from the start", async () => {
+test("a budget of zero counts as fully used", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { id } = await makeProject(maya);
   await maya.call(aiContract.updateSettings, { body: { monthlyBudgetCents: 0 } });
   assert.deepEqual(await useOf(maya, id), { use: { of: "organization", share: 1 } });
 });
 
-test("a project's budget says what the project has spent this month", async () => {
+test("a project's budget reports the project's spending", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { projectId } = await analysedCaseStudy(app, maya);
   const other = await makeProject(maya);

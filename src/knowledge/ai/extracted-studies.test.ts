@@ -54,14 +54,14 @@ test("a denied complaint is no problem", () => {
   assert.ok(!found("problem").join(" ").includes("no complaints"));
 });
 
-test("results stand below their own heading", () => {
+test("sentences below a results heading become results", () => {
   const results = found("results");
 
   assert.ok(results.includes("Gas use fell by 41 percent in the first winter."));
   assert.ok(results.includes("180 tonnes of carbon saved per year"));
 });
 
-test("a heading that is not marked is no sentence", () => {
+test("an unmarked heading is not extracted as a sentence", () => {
   const all = (["problem", "solution", "results", "client"] as const).flatMap(found);
 
   assert.ok(!/The situation|What we did|The outcome/.test(all.join("\n")));

@@ -123,7 +123,7 @@ for (const { behaviour, asked } of [
   { behaviour: "writes-no-json", asked: ["schema", "schema", "markdown"] },
   { behaviour: "writes-in-parts", asked: ["schema", "schema"] },
 ] as const) {
-  test(`a model that ${behaviour.replaceAll("-", " ")} is understood all the same`, async () => {
+  test(`an analysis completes with this model behaviour: ${behaviour.replaceAll("-", " ")}`, async () => {
     // Server capabilities are cached, so each test has its own key.
     const { app: other, model: own } = await aiApp({ AI_API_KEY: `key-${behaviour}` });
     own.behaviour = behaviour;

@@ -31,7 +31,7 @@ test("sentences are checked by the model chosen for that", async () => {
   assert.deepEqual([model.asked[0]?.model, model.judged[0]?.model], ["gpt-5", "claude-sonnet-4-5"]);
 });
 
-test("without a choice one model does all", async () => {
+test("by default one model handles every task", async () => {
   const maya = await app.signIn({ role: "admin" });
   await choose(maya, {});
 
@@ -54,7 +54,7 @@ test("each call is priced by its own model", async () => {
   ]);
 });
 
-test("an empty name takes a choice back", async () => {
+test("an empty model name resets the choice", async () => {
   const maya = await app.signIn({ role: "admin" });
   await choose(maya, { fastModel: "gpt-5-nano" });
 

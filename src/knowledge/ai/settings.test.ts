@@ -34,7 +34,7 @@ async function allowingApp() {
   return { app: other, model: made.model };
 }
 
-test("without a language model nothing is called and the sources are quoted", async () => {
+test("without a language model sources are quoted and no calls made", async () => {
   const quiet = await testApp();
   const before = model.connections;
   const maya = await quiet.signIn({ role: "admin" });
@@ -71,7 +71,7 @@ test("an organisation's own model and key are used instead of the operator's", a
   );
 });
 
-test("Anthropic's protocol is spoken where Anthropic is chosen", async () => {
+test("the Anthropic provider is called with Anthropic's protocol", async () => {
   const { app: other, model: own } = await allowingApp();
   const maya = await other.signIn({ role: "admin" });
   await maya.call(aiContract.updateSettings, {
@@ -191,7 +191,7 @@ for (const { of, limit } of [
       }),
   },
 ]) {
-  test(`when the budget of ${of} is spent, nothing more is called`, async () => {
+  test(`an exhausted budget of ${of} prevents model calls`, async () => {
     const maya = await app.signIn({ role: "admin" });
     const { id: projectId } = await makeProject(maya);
     await limit(maya, projectId);

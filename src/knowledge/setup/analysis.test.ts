@@ -102,7 +102,7 @@ test("groups that have their pages already are not made twice", async () => {
   assert.deepEqual([ids(one), ids(other)], [ids(again), ids(again)]);
 });
 
-test("a step without inputs says so", async () => {
+test("a step without inputs is refused", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await assert.rejects(

@@ -145,7 +145,7 @@ test("a missing page fails until it is retried on request", async () => {
   assert.deepEqual([again.status, again.error], ["completed", undefined]);
 });
 
-test("a page without text fails in words", async () => {
+test("a page with too little text fails as empty", async () => {
   const maya = await app.signIn();
   site.set("/thin", "<title>Halden</title><p>Our case study is on its way.</p>");
   assert.equal((await analysed(maya, "/thin")).error?.code, "source_empty");
@@ -175,7 +175,7 @@ test("a page without body tags is read as usual", async () => {
   assert.match(item.textContent, /Changeover time fell by 38 percent/);
 });
 
-test("a page of nothing at all is called empty", async () => {
+test("a blank page fails as empty", async () => {
   const maya = await app.signIn();
   site.set("/nothing", "");
   assert.equal((await analysed(maya, "/nothing")).error?.code, "source_empty");

@@ -74,7 +74,7 @@ test("a wrong SMTP password is reported", async () => {
   assert.deepEqual(list, []);
 });
 
-test("only ports of mail servers are tried", async () => {
+test("only the usual mail ports are allowed", async () => {
   const { owner, account } = await begin();
   const body = { ...account, ...servers, imap: serverAt(22, "mail.example.com") };
   const answer = await refusedCall(owner.call(connectingContract.imap, { body }));

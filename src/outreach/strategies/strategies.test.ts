@@ -36,7 +36,7 @@ test("a new strategy enables the named channel", async () => {
   assert.deepEqual(await maya.call(strategiesContract.read, of(strategy.id)), strategy);
 });
 
-test("without a word about channels, email is on", async () => {
+test("by default only the email channel is on", async () => {
   const maya = await app.signIn();
   const strategy = await makeStrategy(maya);
   assert.equal(channelOf(strategy, "email").isOn, true);

@@ -79,7 +79,7 @@ test("a new address needs the password again", async () => {
   assert.equal((await maya.call(authContract.me)).pendingEmail, null);
 });
 
-test("naming the present address calls a change off", async () => {
+test("requesting the current address cancels a pending change", async () => {
   const maya = await app.signIn();
   const wanted = anyAddress();
   await requestEmailChange(maya, wanted);

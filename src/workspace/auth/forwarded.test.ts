@@ -19,7 +19,7 @@ async function addressSeen(app: TestApp, forwarded: string): Promise<string | un
   return list.find(({ isCurrent }) => isCurrent)?.ip;
 }
 
-test("without a trusted proxy no one chooses the address they come from", async () => {
+test("without a trusted proxy forwarded addresses are ignored", async () => {
   assert.equal(await addressSeen(direct, "203.0.113.7"), "127.0.0.1");
 });
 

@@ -72,7 +72,7 @@ const SAME: readonly [string, Browser][] = [
 ];
 
 for (const [name, browser] of SAME) {
-  test(`${name} is no news`, async () => {
+  test(`${name} does not count as a moved session`, async () => {
     const maya = await signedInAtHome();
     await goOnWith(maya, browser);
     assert.deepEqual(await movesOf(maya), []);

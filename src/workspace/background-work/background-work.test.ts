@@ -98,7 +98,7 @@ test("work shows progress while running and its duration afterwards", async () =
   assert.ok((rested.startedAt ?? "z") <= (rested.finishedAt ?? ""));
 });
 
-test("cancelled work stops within a second and rests as cancelled", async () => {
+test("cancelled work stops within a second", async () => {
   const maya = await app.signIn();
   const workId = await begin(maya);
   let cancelledAt = 0;
@@ -166,7 +166,7 @@ test("work that cannot succeed fails immediately with a reason", async () => {
   assert.deepEqual([work.status, work.errorCode], ["failed", "page_locked"]);
 });
 
-test("work that fails again and again rests as failed", async () => {
+test("work that fails repeatedly ends as failed", async () => {
   const maya = await app.signIn();
   const workId = await begin(maya);
   act = async () => {

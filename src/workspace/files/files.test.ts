@@ -63,7 +63,7 @@ test("a viewer sees pictures but cannot add them", async () => {
   );
 });
 
-test("a picture can be shown and do nothing else", async () => {
+test("a picture is served with headers that prevent script execution", async () => {
   const maya = await app.signIn();
   const file = await makeFile(maya, { file: picture('a"\r\nx: y.html') });
 

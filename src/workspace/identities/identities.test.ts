@@ -72,7 +72,7 @@ test("an account is never connected by its address alone", async () => {
   assert.equal(caller.cookie, undefined);
 });
 
-test("the password, once, connects the two for ever", async () => {
+test("proving the password once connects the provider account permanently", async () => {
   const maya = await app.signIn();
   fake.person = someoneAtGoogle(maya.email);
   const caller = app.anonymous();

@@ -301,7 +301,7 @@ test("a browser with too many streams loses its oldest", async () => {
   }
 });
 
-test("an instance that stops is not held up by open streams", async () => {
+test("open streams do not delay the stop of an instance", async () => {
   const maya = await app.signIn();
   const other = await secondInstance(app);
   const stream = await openReady(createCaller(other.url, maya.cookie));

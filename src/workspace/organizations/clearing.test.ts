@@ -117,7 +117,7 @@ async function countRows({ organizationId }: Person): Promise<Record<string, num
   return counts;
 }
 
-test("an organisation that cannot be deleted holds up no other", async () => {
+test("an organisation that cannot be deleted does not block others", async () => {
   const [maya, jonas] = [await app.signIn({ role: "admin" }), await app.signIn({ role: "admin" })];
   for (const admin of [maya, jonas]) {
     await closeOrganization(admin);

@@ -25,7 +25,7 @@ function leave(person: Person, organizationId: string) {
   return person.call(organizationsContract.leave, { body: { organizationId } });
 }
 
-test("anyone who makes an organisation is its admin and stands in it", async () => {
+test("creating an organisation switches to it as its admin", async () => {
   const maya = await app.signIn({ role: "view" });
 
   const user = await create(maya, "  Second Studio ");

@@ -36,14 +36,14 @@ test("products are listed by name, for one project", async () => {
   assert.deepEqual([all.total, some.total, some.list.length], [3, 3, 2]);
 });
 
-test("asking for products without a project says what is missing", async () => {
+test("listing products without a project explains what is missing", async () => {
   const maya = await app.signIn();
   const response = await maya.request("/api/products");
   assert.equal(response.status, 400);
   assert.match(await response.text(), /"Project id must be specified to fetch products"/);
 });
 
-test("a product answers to both names of its id", async () => {
+test("a product is returned with id and productId", async () => {
   const maya = await app.signIn();
   const made = await makeProduct(maya, { name: " Cell " });
   assert.deepEqual([made.name, made.productId, made.docsStatus], ["Cell", made.id, "not-started"]);

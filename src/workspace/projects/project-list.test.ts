@@ -21,7 +21,7 @@ async function withProjects(...names: string[]): Promise<Person> {
   return maya;
 }
 
-test("a page has six projects and says how many there are", async () => {
+test("projects are listed six per page with a total", async () => {
   const maya = await withProjects("1", "2", "3", "4", "5", "6", "7", "8");
 
   const first = await maya.call(projectsContract.list, { query: {} });
@@ -34,7 +34,7 @@ test("a page has six projects and says how many there are", async () => {
   assert.deepEqual([first.total, second.total, beyond.total, beyond.list], [8, 8, 8, []]);
 });
 
-test("a page that is no page is refused", async () => {
+test("invalid paging parameters are refused", async () => {
   const maya = await app.signIn();
   for (const query of ["limit=0", "limit=101", "skip=-1", "limit=x", "isArchived=perhaps"]) {
     const response = await maya.request(`/api/projects?${query}`);
@@ -61,7 +61,7 @@ test("percent, underscore and backslash are looked for as they are", async () =>
   assert.deepEqual(await found(maya, "s_e"), []);
 });
 
-test("accents, ligatures and ways of writing do not hide a name", async () => {
+test("project search ignores accents, case, ligatures and normalisation", async () => {
   const composed = "Café Müller".normalize("NFC");
   const maya = await withProjects(composed, "Straße", "ΣΑΣ", "東京ロボット", "İstanbul", "ﬁber");
   assert.deepEqual(await found(maya, "cafe muller"), [composed]);

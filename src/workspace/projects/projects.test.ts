@@ -22,7 +22,7 @@ async function names(person: Person, query: { isArchived?: "true" | "false" } = 
   return list.map(({ name }) => name);
 }
 
-test("a new project stands at the top and raises the active count", async () => {
+test("a new project is listed first and counted as active", async () => {
   const maya = await app.signIn();
   await makeProject(maya, { name: "First" });
   await makeProject(maya, { name: "Second" });

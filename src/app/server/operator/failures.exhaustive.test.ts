@@ -33,7 +33,7 @@ async function fails(at: OperatorEnvironment, ...args: string[]): Promise<string
   return output.split("\n").at(-1) ?? "";
 }
 
-test("before the first start, dependent commands say so in one sentence", async () => {
+test("commands that need a started product explain that", async () => {
   const fresh = { DATA_DIR: join(await temporaryFolder(), "fresh") };
 
   for (const args of [["log"], ["resume"]]) {

@@ -97,7 +97,7 @@ test("a retired key unsubscribes no address of its holder's choice", async () =>
   );
 });
 
-test("retiring keys invalidates shared links and says so", async () => {
+test("retiring keys announces and ends shared links", async () => {
   assert.match(retired, /^Links to shared pages stop working: share the pages again\./m);
   await assert.rejects(
     caller.call(sharingContract.readShared, { query: { token: links.share } }),
@@ -105,7 +105,7 @@ test("retiring keys invalidates shared links and says so", async () => {
   );
 });
 
-test("keys adopt says first which links a lost keyring ends", async () => {
+test("keys adopt warns first which links will stop working", async () => {
   await stop();
 
   const said = await keys("adopt");

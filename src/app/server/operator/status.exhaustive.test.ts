@@ -29,7 +29,7 @@ test("the status names version and size of the database", async () => {
   assert.ok(database.bytes > 1_000_000);
 });
 
-test("mails that wait or failed are counted, whosever they are", async () => {
+test("status counts waiting and failed mails of all organisations", async () => {
   const before = await status();
   await app.admin.query(
     `insert into mails (id, kind, status, to_name, to_address, subject, message_id)

@@ -74,7 +74,7 @@ test("L-3 the style changes the list with all lists inside it", () => {
   becomes(setListStyle("ordered"), "- a^\n  - b\n- c", "1. a^\n  1. b\n1. c");
 });
 
-test("a key of the list is left to others outside of one", () => {
+test("list keys do nothing outside a list", () => {
   passes(indentItems, "a^");
   passes(outdentItems, "a^");
 });

@@ -141,7 +141,7 @@ test("T-6 headings and stretching can be toggled", () => {
   assert.equal(run(toggleStretch, state).doc.firstChild?.attrs.isStretched, false);
 });
 
-test("a command of tables is left to others outside of one", () => {
+test("table commands do nothing outside a table", () => {
   for (const command of [next, addRowAbove, deleteRows, setHeadings(true), toggleStretch]) {
     passes(command, "a^");
   }

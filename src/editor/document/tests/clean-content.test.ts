@@ -41,7 +41,7 @@ test("E-4 a block of an unknown kind is stored as it came", () => {
   assert.equal(JSON.stringify(clean(page(unknown)).blocks), JSON.stringify([unknown]));
 });
 
-test("cleaning twice is cleaning once, to the byte", () => {
+test("cleaning is idempotent, byte for byte", () => {
   const mixed = page(
     { type: "paragraph", data: { more: 1, text: "&copy; <em>a</em>" } },
     { type: "List", data: { items: ["x", { text: "y", checked: true }] } },

@@ -85,7 +85,7 @@ test("E-5 unknown tunes of known blocks survive", () => {
   assert.deepEqual(reload({ ...paragraph("a", "b"), tunes })[0]?.tunes, tunes);
 });
 
-test("tunes that say nothing are not saved", () => {
+test("empty tunes are not saved", () => {
   assert.ok(!("tunes" in (reload({ ...paragraph("a", "b"), tunes: {} })[0] ?? {})));
 });
 

@@ -22,7 +22,7 @@ test("a sign of regular expressions is only text in a search", () => {
   assert.deepEqual(findIn("'so'", blocks), ["'so'", "’so’"]);
 });
 
-test("nothing is found for nothing", () => {
+test("a blank query finds nothing", () => {
   assert.deepEqual(findIn("  ", [{ type: "paragraph", data: { text: "a  b" } }]), []);
 });
 

@@ -55,6 +55,6 @@ test("a range over several items is shown in each of them", () => {
   );
 });
 
-test("a block that is gone is nowhere", () => {
+test("a deleted block has no position", () => {
   assert.deepEqual(rangesOf(page(), { blockId: "gone", start: 0, end: 3 }), []);
 });

@@ -20,7 +20,7 @@ test("words are counted in scripts with spaces and without", () => {
   assert.ok(countWords("日本語の文章です") >= 3);
 });
 
-test("the outline has the headings that say something", () => {
+test("the outline lists all headings that are not empty", () => {
   const { doc } = stateOf("# a^\nx\n### b \n##\n## c");
   assert.deepEqual(outlineOf(doc), [
     { id: "b0", level: 1, text: "a" },

@@ -191,7 +191,7 @@ test("a save whose response was lost does not conflict with itself", async () =>
   assert.deepEqual(linesOf(server.now.content), ["a", "b", "c"]);
 });
 
-test("a request that no one answers is given up and sent again", async () => {
+test("a request that times out is sent again", async () => {
   const { server, clock, open } = worldOf("a");
   const page = open();
   page.type("b");
@@ -343,7 +343,7 @@ test("a page is not called saved before the device was read", async () => {
   assert.deepEqual([page.path.status.state, page.lines], ["saving", ["a", "b"]]);
 });
 
-test("a device that cannot be read holds no page up", async () => {
+test("an unreadable local store does not block opening a page", async () => {
   const { clock, shelf, open } = worldOf("a");
   shelf.turn = () => Promise.reject(new Error("InvalidStateError"));
 

@@ -49,7 +49,7 @@ test("a case study is summarised in its own sentences", () => {
   assert.match(answer(output, "quotes").join(" "), /asked for a second tablet/);
 });
 
-test("a German case study is summed up as well", () => {
+test("problem, solution and results of a German case study are extracted", () => {
   const text = `Das Familienunternehmen aus Kassel beschäftigt 130 Mitarbeiter und druckt Verpackungen.
 
 Die Planung hing an einer Wandtafel, und Fehler wurden zu spät bemerkt.
@@ -79,7 +79,7 @@ for (const step of AiStep.options) {
     }
   });
 
-  test(`${step} of nothing says that nothing was found`, () => {
+  test(`${step} without sources contains only a nothing-found note`, () => {
     const blocks = writeBlocks(extract(step, { members: [] }), (id) => id);
     const texts = blocks.filter(({ type }) => type !== "header").map(({ data }) => data);
     assert.ok(texts.length > 0);
@@ -87,7 +87,7 @@ for (const step of AiStep.options) {
   });
 }
 
-test("an unanswered question says so under its heading", () => {
+test("an unanswered question gets a nothing-found note under its heading", () => {
   const blocks = writeBlocks(extract("competitor", { members: members.slice(1) }), (id) => id);
   const at = blocks.findIndex(({ data }) => isObject(data) && data.text === "Pricing");
   assert.deepEqual(blocks[at + 1]?.data, { text: NOTHING_FOUND });

@@ -150,7 +150,7 @@ test("only its author can edit a comment", async () => {
   assert.equal((await list(maya, page.id)).length, 1);
 });
 
-test("a thread goes with its first comment, an answer goes alone", async () => {
+test("deleting the first comment deletes its thread, an answer only itself", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya);
   const { id: threadId } = await makeComment(maya, { page });

@@ -52,7 +52,7 @@ test("a removed favourite stays among the recent pages", async () => {
   assert.deepEqual(await names(maya, projectId, "listRecent"), ["A"]);
 });
 
-test("an archived page is listed nowhere until it is back", async () => {
+test("an archived favourite is hidden until restored", async () => {
   const maya = await app.signIn();
   const { projectId, a } = await makePages(maya);
   await maya.call(favouritesContract.add, of(a));

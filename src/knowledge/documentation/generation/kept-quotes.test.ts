@@ -97,7 +97,7 @@ test("a restored page keeps the sources of its pending suggestions", async () =>
   assert.deepEqual(await quotedOf(maya, pageId), [FIRST, SECOND]);
 });
 
-test("a sentence that stays says that its source has changed since", async () => {
+test("a kept sentence is flagged after its source has changed", async () => {
   const { maya, projectId, pageId } = await withFirst();
   await addToBlock(maya, pageId);
   const query = { projectId, types: "case-study" };

@@ -86,7 +86,7 @@ test("a statement in the form of a question is left out", async () => {
   assert.deepEqual(data, [{ text: "The story", level: 2 }, { text: RESULT }]);
 });
 
-test("a repeated statement stands in its first section only", async () => {
+test("a repeated statement is kept in its first section only", async () => {
   const again = { section: "results", title: "Results", form: "bullet", paragraph: 0 };
   const { data } = await summaryOf({ text: RESULT }, { ...again, text: RESULT });
 

@@ -77,7 +77,7 @@ test("the history of an imported page says where it came from", async () => {
   );
 });
 
-test("a refused file makes no page and takes no space", async () => {
+test("a refused file is not stored", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
 
@@ -165,7 +165,7 @@ test("an unreadable archive fails with a reason", async () => {
   );
 });
 
-test("a large file goes up in pieces, in any order and again", async () => {
+test("pieces of a large file may arrive repeatedly in any order", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const content = Buffer.from(`# Log\n\n${"a line of the log\n\n".repeat(300_000)}`);

@@ -118,7 +118,7 @@ test("without a language model the search fails with the reason", async () => {
   assert.deepEqual([byModel?.workId, byModel?.errorCode], [null, "ai_not_connected"]);
 });
 
-test("a project without sources has nothing to look through", async () => {
+test("a search in a project without sources is refused", async () => {
   const { id: projectId } = await makeProject(maya);
 
   const refused = maya.call(insightsContract.search, { body: { projectId } });

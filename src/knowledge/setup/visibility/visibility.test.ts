@@ -79,7 +79,7 @@ test("a summary is stale once its case study is internal", async () => {
   assert.equal(await isStale(summary.id), false);
 });
 
-test("a renamed internal source stays marked where it was read", async () => {
+test("renaming an internal source keeps dependent pages stale", async () => {
   const study = await makeCaseStudy(maya);
   await app.runJobs();
   const summary = await makeAnalysedPage(app, maya, study.projectId, "business-summary");
@@ -102,7 +102,7 @@ test("a summary stays up to date when a note becomes public", async () => {
   assert.equal(await isStale(summary.id), false);
 });
 
-test("a competitor read from a link is called as its address says", async () => {
+test("a competitor read from a link is named after its domain", async () => {
   const { id: projectId } = await makeProject(maya);
   const body = {
     projectId,

@@ -84,7 +84,7 @@ function graphBox(address: string) {
   return box;
 }
 
-test("mail that Gmail announces is read without waiting for the next look", async () => {
+test("a Gmail notification triggers a sync before the next poll", async () => {
   const { mailboxId, address } = await connect("gmail");
   const { dueInSeconds } = await syncOf(mailboxId);
 
@@ -138,7 +138,7 @@ test("a token of the service account that has ended is replaced", async () => {
   assert.deepEqual(await subjects(mailboxId), ["With a new token"]);
 });
 
-test("a provider that refuses to announce costs the mailbox nothing", async () => {
+test("a mailbox whose provider refuses push is polled every minute", async () => {
   fakes.gmail.arm(/POST .*\/watch/, { answers: { status: 403, body: {} } });
   const { owner, projectId, mailboxId } = await connect("gmail");
   fakes.gmail.disarm();
@@ -165,7 +165,7 @@ test("a push notification does not wake a throttled mailbox", async () => {
   assert.deepEqual(await subjects(mailboxId), []);
 });
 
-test("mail that Microsoft announces is read without waiting for the next look", async () => {
+test("a Microsoft notification triggers a sync before the next poll", async () => {
   const { mailboxId, address } = await connect("outlook");
 
   fakes.graph.deliver(address, mailCalled("Announced"));

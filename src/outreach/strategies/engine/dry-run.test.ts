@@ -116,7 +116,7 @@ test("a dry run says how many open tasks count as done", async () => {
   assert.equal(run.openTasks, 1);
 });
 
-test("looking at a plan moves nothing", async () => {
+test("a dry run changes no plan", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const { campaignId } = campaign;

@@ -131,7 +131,7 @@ test("a campaign lists missing requirements besides DNS", async () => {
   });
 });
 
-test("a campaign without people says so before starting", async () => {
+test("readiness warns about a campaign without people", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaign(maya);
   const params = { campaignId: campaign.campaignId };
@@ -169,7 +169,7 @@ test("people whose mailbox has left are named with it", async () => {
   );
 });
 
-test("without an answer of DNS nothing is known", async () => {
+test("a silent DNS server makes all records unknown", async () => {
   dns.isSilent = true;
   try {
     const { spf, dkim, dmarc, mx } = await answersAt("good.example");

@@ -51,7 +51,7 @@ test("concurrent calls share one lease", async () => {
   assert.equal(await admitted(calls), 100);
 });
 
-test("a new window starts from nothing", async () => {
+test("a new window resets the count", async () => {
   let now = Date.parse("2026-11-21T10:00:59Z");
   const limits = instance(() => now);
   const limit = { max: 1, seconds: 60 };

@@ -45,7 +45,7 @@ test("a broken transaction fails with its first error", async () => {
   await assert.rejects(work, { code: "23505" });
 });
 
-test("nothing is in an empty list", async () => {
+test("a condition with an empty list matches no value", async () => {
   const { kysely } = auth;
   const count = async (operator: "in" | "not in") =>
     (

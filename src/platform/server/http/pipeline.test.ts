@@ -94,7 +94,7 @@ test("a response field missing in the contract fails instead of leaking", async 
   );
 });
 
-test("every answer says which organisation it speaks for", async () => {
+test("every response names its organisation in a header", async () => {
   const { owner } = await someProbe();
 
   const response = await owner.request("/api/probes");

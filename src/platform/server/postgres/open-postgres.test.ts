@@ -90,7 +90,7 @@ test("a folder with foreign files is never overwritten", async (t) => {
   });
 });
 
-test("an interrupted first start does not poison the next one", async (t) => {
+test("an interrupted first start does not break the next one", async (t) => {
   const dataDir = temporaryFolder(t);
   mkdirSync(join(dataDir, `pg${major}.new-abc123`, "base"), { recursive: true });
   writeFileSync(join(dataDir, `pg${major}.new-abc123`, "PG_VERSION"), `${major}\n`);

@@ -92,7 +92,7 @@ test("three redirects are followed, a fourth is not", async (t) => {
   assert.deepEqual(asked, ["4", "3", "2", "1"]);
 });
 
-test("a redirect to itself ends", async (t) => {
+test("a redirect loop ends with an error", async (t) => {
   const host = await serve(t, (_request, response) => {
     response.writeHead(301, { location: "/" }).end();
   });

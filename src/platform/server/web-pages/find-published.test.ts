@@ -47,7 +47,7 @@ test("a meta tag takes precedence over structured data", async () => {
 });
 
 for (const wrong of ["2025-02-30", "0001-01-01", "9999-12-31", "yesterday", "20250304", ""]) {
-  test(`${wrong === "" ? "nothing" : wrong} is no day of publication`, async () => {
+  test(`${wrong === "" ? "nothing" : wrong} is not a publication date`, async () => {
     assert.equal(await publishedAt(meta(wrong)), null);
   });
 }

@@ -47,7 +47,7 @@ test("a row cannot be dropped into itself or its children", () => {
   assert.equal(at("summary", 1.1), "nowhere");
 });
 
-test("the nearer edge is meant where nothing may go inside", () => {
+test("a row that accepts no children uses its nearer edge", () => {
   const canMove = ({ place }: { place: string }) => place !== "inside";
   assert.equal(say(dropPlaceAt({ rows, id: "summary", canMove }, 4.4, 9)), "after cell");
   assert.equal(say(dropPlaceAt({ rows, id: "summary", canMove }, 4.6, 9)), "after vision");

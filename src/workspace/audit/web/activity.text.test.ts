@@ -41,7 +41,7 @@ test("roles and providers have the names that people know", () => {
   assert.equal(through, "Signed in through Google");
 });
 
-test("an event without a person says why there is none", () => {
+test("an event without a person still names an actor", () => {
   assert.equal(nameOfActor({ actorName: "", kind: "sign_in_failed" }), "Not signed in");
   assert.equal(
     nameOfActor({ actorName: "", kind: "organization_restored" }),

@@ -189,7 +189,7 @@ test("a withdrawn invitation opens nothing", async () => {
   await assert.rejects(signUp(token), refusal(404, "invitation_not_found"));
 });
 
-test("an invitation dies with the rights of its sender", async () => {
+test("demoting its sender invalidates an invitation", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   const email = anyAddress();
@@ -232,7 +232,7 @@ test("an invitation from a former admin is flagged until resent", async () => {
   await signUp(await tokenFromMail(app, { kind: "invitation", to: email }));
 });
 
-test("someone with an account accepts and stands in the new organisation", async () => {
+test("accepting an invitation switches an existing user to its organisation", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn();
   await send(maya, jonas.email);

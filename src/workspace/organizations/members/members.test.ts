@@ -124,7 +124,7 @@ test("two admins who demote each other leave one admin", async () => {
   }
 });
 
-test("a change that says nothing or two things is refused", async () => {
+test("a member change requires exactly one action", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { userId: memberId } = await app.signIn({ with: maya });
   for (const body of [{ memberId }, { memberId, role: "view", remove: true }]) {
@@ -137,7 +137,7 @@ test("a change that says nothing or two things is refused", async () => {
   }
 });
 
-test("viewers see who is here, by name and nothing more", async () => {
+test("viewers get only the names of members", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
 
@@ -168,7 +168,7 @@ test("concurrent requests change a role only once", async () => {
   refusal(404, "member_not_found")(second?.reason);
 });
 
-test("someone of another organisation is answered like someone who never was", async () => {
+test("members of other organisations get the same response as unknown ones", async () => {
   const maya = await app.signIn({ role: "admin" });
   const stranger = await app.signIn({ role: "view" });
   await assert.rejects(setRole(maya, stranger.userId, "admin"), refusal(404, "member_not_found"));

@@ -119,7 +119,7 @@ test("a step can be completed at once and reopened", async () => {
   assert.equal((await set(maya, id, "in-progress")).status, "in-progress");
 });
 
-test("a step that has begun is not to do again", async () => {
+test("a step in progress cannot be reset to do", async () => {
   const maya = await app.signIn();
   const { id } = await makeProject(maya);
   await set(maya, id, "in-progress");

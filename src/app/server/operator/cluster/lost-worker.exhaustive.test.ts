@@ -141,7 +141,7 @@ function testMigration({ query, worker, roles, whileAway }: Cluster): void {
 }
 
 function testSigns({ admin, place, address, lost, whileAway }: Cluster): void {
-  test("a start while a worker is away says which one", async () => {
+  test("a failed start names the unavailable worker", async () => {
     await whileAway(async () => {
       const output = await failedStart({ ...place });
       assert.match(output, lost);
@@ -184,7 +184,7 @@ function testSigns({ admin, place, address, lost, whileAway }: Cluster): void {
 }
 
 function testClocks({ worker, address, place }: Cluster): void {
-  test("doctor says which worker's clock is apart", async () => {
+  test("doctor names the worker whose clock differs", async () => {
     const local = "set citus.enable_ddl_propagation = off";
     // Each new connection to this worker sees another clock.
     await lookInto(

@@ -87,7 +87,7 @@ for (const [what, prepare] of [
     async (target: PostgresTarget) => void (await prepareSchema(target, testKeyring)),
   ],
 ] as const) {
-  test(`an older backup goes into ${what} and is brought forward`, async () => {
+  test(`an older backup is restored into ${what} and migrated`, async () => {
     const old = await oldDatabase();
     await lookInto(
       old,

@@ -141,7 +141,7 @@ test("a link that leads nowhere or out of the archive is text", async () => {
   });
 });
 
-test("a broken file in an archive is alone with its fault", async () => {
+test("a broken file in an archive does not affect the others", async () => {
   const bytes = await makeZip({ "a.md": "one", "b.pdf": "%PDF-1.4 broken", "c.md": "two" });
 
   await inArchive(bytes, async (archive) => {
@@ -151,7 +151,7 @@ test("a broken file in an archive is alone with its fault", async () => {
   });
 });
 
-test("folders deeper than a tree may be come to its deepest level", async () => {
+test("folders below the maximum depth move up to it", async () => {
   const path = Array.from({ length: 40 }, (_, at) => `f${at}`).join("/");
 
   await inArchive(await makeZip({ [`${path}/a.md`]: "x" }), ({ plan }) => {
@@ -208,7 +208,7 @@ test("a file that unpacks to more than it says is refused alone", async () => {
   });
 });
 
-test("archives inside an archive stay closed", async () => {
+test("archives inside an archive are skipped", async () => {
   const bytes = await makeZip({ "a.md": "x", "inner.zip": small });
 
   await inArchive(bytes, ({ plan, skipped }) => {

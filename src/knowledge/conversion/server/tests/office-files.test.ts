@@ -24,7 +24,7 @@ const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
 const row = (cells: string, properties = "") =>
   `<w:tr><w:trPr>${properties}</w:trPr>${cells}</w:tr>`;
 
-test("a Word file comes in with headings, bold text and tables", async () => {
+test("a Word file keeps headings, bold text and tables", async () => {
   const bold =
     "<w:p><w:r><w:t>An </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>offer</w:t></w:r></w:p>";
   const table = `<w:tbl>${row(cell("Part") + cell("Price"), "<w:tblHeader/>")}${row(cell("A") + cell("2"))}</w:tbl>`;

@@ -37,7 +37,7 @@ test("conversion keeps every word of a page", async () => {
   assert.doesNotMatch(JSON.stringify(converted.pages), /never|script/);
 });
 
-test("words that do not come in are listed", async () => {
+test("words that are dropped by a conversion are listed", async () => {
   const { report } = await convert(
     "form.html",
     "<p>Name</p><select><option>Karin Vogt</option></select>",
@@ -115,14 +115,14 @@ test("a text longer than a page becomes several pages", async () => {
   assert.deepEqual(changes(converted), ["long-page → several"]);
 });
 
-test("a paragraph longer than a block may be is parted between words", async () => {
+test("a paragraph above the block limit is split between words", async () => {
   const converted = await convert("a.txt", "word ".repeat(40_000));
 
   assert.equal(converted.pages[0]?.blocks.length, 4);
   assert.deepEqual(converted.report.words, { in: 40_000, out: 40_000 });
 });
 
-test("Editor.js output comes in as it went out, with its ids", async () => {
+test("Editor.js output is imported unchanged with its ids", async () => {
   const blocks = [{ id: "abc", type: "paragraph", data: { text: "a <b>b</b>" } }];
   const converted = await convert(
     "page.json",

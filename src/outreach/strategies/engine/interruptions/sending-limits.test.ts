@@ -71,7 +71,7 @@ test("limits that no mailbox can keep are refused with the field", async () => {
     await assert.rejects(maya.call(mailboxesContract.update, { params, body }), { status: 422 });
 });
 
-test("a mailbox sends as fast as its limits say", async () => {
+test("a mailbox sends within its hourly limit and gap", async () => {
   const maya = await app.signIn();
   const limits = { hourlyLimit: 3, gapMinutes: 1, rampUp: { isOn: false, start: 5, step: 2 } };
   const { params } = await startWith(maya, 6, limits);

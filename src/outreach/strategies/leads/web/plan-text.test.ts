@@ -57,12 +57,12 @@ test("a missing value is named with its field", () => {
   assert.equal(sentence, "Not sent: industry is missing");
 });
 
-test("a step that is passed over says why", () => {
+test("a skipped step shows the reason", () => {
   for (const reason of SKIP_REASONS)
     assert.match(decided("skipped", { reason }), /^Step skipped: .+/);
 });
 
-test("a plan in a paused campaign or inactive channel says so", () => {
+test("a plan shows that its campaign or channel is inactive", () => {
   assert.match(planText.place({ ...place, campaignStatus: "paused" }), /^The campaign is paused\./);
   assert.match(
     planText.place({ ...place, campaignStatus: "auto-paused" }),

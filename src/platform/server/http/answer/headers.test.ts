@@ -118,7 +118,7 @@ test("config embedded in the document cannot close its script element", async ()
   );
 });
 
-test("the application may only speak with its own origin", async () => {
+test("the CSP allows connections to the own origin only", async () => {
   const policy = (await get("/sign-in")).headers.get("content-security-policy") ?? "";
 
   assert.match(policy, /default-src 'none'/);

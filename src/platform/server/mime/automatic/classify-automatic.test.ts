@@ -236,7 +236,7 @@ for (const [language, subject, text, returnOn] of [
   ],
   ["Japanese", "自動応答: 見積", "不在にしております。", null],
 ] as const) {
-  test(`an absence note in ${language} says when its writer is back`, () => {
+  test(`an absence note in ${language} is classified with any return date`, () => {
     const { kind, absence } = classify({ subject, text });
     assert.deepEqual([kind, absence?.returnOn], ["out-of-office", returnOn]);
   });

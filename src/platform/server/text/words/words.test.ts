@@ -43,7 +43,7 @@ test("wrapped lines are joined except in tables", () => {
   assert.deepEqual(cut(text, "en", false), ["The team closed", "the books in three days"]);
 });
 
-test("Chinese and Japanese sentences end at their own points", () => {
+test("Chinese sentences end at ideographic full stops", () => {
   assert.deepEqual(cut("成本下降了。客户很满意。", "zh"), ["成本下降了。", "客户很满意。"]);
 });
 

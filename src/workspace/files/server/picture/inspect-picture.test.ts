@@ -66,7 +66,7 @@ for (const name of PICTURE_NAMES) {
 }
 
 for (const name of ["png", "jpeg", "progressive jpeg", "webp", "lossless webp"] as const) {
-  test(`nothing is taken from a ${name} that only shows something`, async () => {
+  test(`a ${name} without metadata is stored unchanged`, async () => {
     assert.deepEqual(await bytesOf(PICTURES[name]), PICTURES[name]);
   });
 }

@@ -39,7 +39,7 @@ const LAYOUTS = [
 ] as const;
 
 for (const { what, header, bytes } of LAYOUTS) {
-  test(`a PNG ${what} has just the rows that its size needs`, async () => {
+  test(`a PNG ${what} must have exactly the data its size requires`, async () => {
     assert.equal(await refusalOf(pngWith(header, zeros(bytes))), "kept");
     assert.equal(await refusalOf(pngWith(header, zeros(bytes - 1))), "picture_damaged");
     assert.equal(await refusalOf(pngWith(header, zeros(bytes + 1))), "picture_damaged");

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 checkProvider("dovecot", openScene);
 
-test("dovecot: IDLE says that something has changed", async () => {
+test("dovecot: IDLE reports new mail", async () => {
   const scene = await openScene();
   const { provider, context } = scene;
   const ending = new AbortController();

@@ -37,6 +37,6 @@ test("a few mails never decide a winner", () => {
   assert.equal(findWinner(versions), undefined);
 });
 
-test("one version alone wins nothing", () => {
+test("a single version is never a winner", () => {
   assert.equal(findWinner([{ trials: 500, successes: 90 }]), undefined);
 });

@@ -123,7 +123,7 @@ test("a warmed-up mailbox sends at full volume from day one", () => {
   }
 });
 
-test("a mailbox begins as slowly as people say", () => {
+test("a mailbox ramps up at the configured rate", () => {
   const people = Array.from({ length: 60 }, (_, index) => person(index));
   const slow = mailbox("box-a", 30, { rampUp: { start: 2, step: 10 } });
   const { touches } = simulate(world({ people, steps: emails(1), paces: [slow] }));

@@ -7,7 +7,7 @@ test("addresses of an address book lose the names around them", () => {
   assert.deepEqual(readAddresses(pasted), ["maya@northwind.studio", "tom@acme.com", "a@x.com"]);
 });
 
-test("addresses with nothing but spaces between them are several", () => {
+test("addresses are separated by spaces as well as commas", () => {
   assert.deepEqual(readAddresses("a@x.com b@x.com, mailto:c@x.com"), [
     "a@x.com",
     "b@x.com",
@@ -24,6 +24,6 @@ test("the same address twice is one, regardless of its capitals", () => {
   assert.deepEqual(readAddresses("a@x.com, A@X.com, Ada <a@x.com>"), ["a@x.com"]);
 });
 
-test("text that is no address stays to be corrected", () => {
+test("an invalid address is kept for correction", () => {
   assert.deepEqual(readAddresses("maya@\nTom Okafor; <>"), ["maya@", "tom okafor"]);
 });
