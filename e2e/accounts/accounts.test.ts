@@ -123,7 +123,7 @@ test("an invited person with an account signs in and joins the organisation", as
   await page.getByText("Northwind Studio").first().waitFor();
 });
 
-test("signing up with a provider that the server knows makes an account", async () => {
+test("signing up with a configured provider creates an account", async () => {
   const own = await openOwnWebApp();
   await own.signIn();
   const fake = await withProviders(own);

@@ -192,7 +192,7 @@ test("generation can be cancelled after renaming its product", async () => {
   await page.getByRole("button", { name: "Generate documentation" }).waitFor();
 });
 
-test("a regeneration that is cancelled leaves the page as it was", async () => {
+test("cancelling a regeneration leaves the page unchanged", async () => {
   const maya = await app.signIn();
   const { projectId, pageIds } = await makeGeneratedDocs(app, maya);
   await changeStudy(maya, projectId);

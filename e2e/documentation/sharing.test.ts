@@ -58,7 +58,7 @@ test("a shared page prints its organisation and last change without controls", a
   assert.equal(await page.getByRole("button").count(), 0);
 });
 
-test("the contents of a long shared page lead to its headings", async () => {
+test("the table of contents of a shared page links to headings", async () => {
   const maya = await app.signIn();
   const long = await makeLongPage(maya, HEADINGS);
   const { pathname, search } = new URL((await makeShare(maya, long.id)).link);

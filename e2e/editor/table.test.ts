@@ -66,7 +66,7 @@ test("T-16 T-17 rows and columns are added freely, deleted after confirmation", 
   await expectSaved(table(["a", "", "x"], ["", "", "y"]), paragraph("end"));
 });
 
-test("T-10 T-14 T-16 a table is filled and shaped with keys alone", async () => {
+test("T-10 T-14 T-16 a table is filled and restructured by keyboard", async () => {
   await using visit = await openAnyPage(app);
   const { area, demo, show, caretBehind, press, expectSaved } = visit;
   await show(table(["a", "b"]), paragraph("end"));

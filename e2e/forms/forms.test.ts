@@ -188,7 +188,7 @@ test("a kept draft can be discarded", async () => {
   assert.equal(await website(page).inputValue(), "");
 });
 
-test("after saving, leaving asks nothing", async () => {
+test("leaving after saving needs no confirmation", async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page, "northwind.studio");

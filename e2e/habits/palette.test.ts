@@ -9,7 +9,7 @@ import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 const app = await openWebApp();
 const person = await app.signIn();
 
-test("the palette is opened, searched and used by keys alone", async () => {
+test("the palette is opened, searched and used by keyboard", async () => {
   await using visit = await openApp();
   const { page } = visit;
   await page.keyboard.press("Control+k");

@@ -8,7 +8,7 @@ import { lastOrAll } from "#src/testing/thorough.ts";
 const app = await openWebApp();
 const person = await app.signIn();
 
-test("g and p, one after the other, lead to the projects", async () => {
+test("pressing g then p opens the projects", async () => {
   await using visit = await openApp();
   const { page } = visit;
 

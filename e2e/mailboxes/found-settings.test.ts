@@ -66,7 +66,7 @@ test("a typed server is not replaced by a detected one", async () => {
   assert.deepEqual(await values(), ["mail.halden.localhost", "smtp.halden.localhost:587"]);
 });
 
-test("another address takes the servers of the first one away", async () => {
+test("entering another address clears only the detected servers", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { address, smtp, values } = await openForm(visit);

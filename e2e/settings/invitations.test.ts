@@ -168,7 +168,7 @@ test("an admin sees another's invitations and new members live", async () => {
   await page.getByRole("tab", { name: "Invitations 0" }).waitFor();
 });
 
-test("people are invited by the keyboard alone", async () => {
+test("people are invited by keyboard", async () => {
   const maya = await app.signIn({ role: "admin" });
   const email = anyAddress();
   await using visit = await openInvitations(maya);

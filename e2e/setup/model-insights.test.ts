@@ -34,7 +34,7 @@ for (const [name, look] of [
   ["in the dark", { theme: "dark" }],
   ["on a phone", { width: 390 }],
 ] as const)
-  test(`an editor lets the model look for insights ${name}`, async () => {
+  test(`an editor has the model search for insights ${name}`, async () => {
     const maya = await app.signIn();
     const { id: projectId } = await makeProject(maya);
     await makeSetupItem(maya, { projectId, name: "Offer", content: FAST });

@@ -139,7 +139,7 @@ test("a sentence keeps its chip when moved or surrounded by text", async () => {
   assert.match(line, /^Halden changes over faster\.\s*1\s*Written by Maya\.$/);
 });
 
-test("chips are reached and left by keys alone", async () => {
+test("chips are reached and left by keyboard", async () => {
   const { visit, page, sheet } = await openStudy("edit");
   await using _ = visit;
   await sheet.getByText("Halden changes over faster.").click();

@@ -76,7 +76,7 @@ for (const [look, where] of [
   [{}, "on a desk"],
   [{ width: 390, height: 844 }, "on a phone"],
 ] as const) {
-  test(`a list that opens out of a sheet closes alone ${where}`, async () => {
+  test(`closing a list above a sheet keeps the sheet ${where}`, async () => {
     await using visit = await openControls(look);
     const { page } = visit;
     await page.getByRole("button", { name: "Sheet at the end" }).click();

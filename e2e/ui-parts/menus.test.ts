@@ -83,7 +83,7 @@ test("checkable menu items allow several choices in a row", async () => {
   assert.equal(await oldest.getAttribute("aria-checked"), "true");
 });
 
-test("a link in a menu leads there without loading the application again", async () => {
+test("a link in a menu navigates without a page load", async () => {
   await using visit = await openGallery(app, "/ui/buttons", { demo: "Menu" });
   const { page } = visit;
   await page.evaluate("window.isSame = true");

@@ -25,7 +25,7 @@ test("arrow keys expand, collapse and move to the parent node", async () => {
   await row(tree, "Price list 2026").waitFor({ state: "detached" });
 });
 
-test("letters lead to a row and Enter chooses it", async () => {
+test("type-ahead focuses a row and Enter selects it", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });
   await row(tree, "Pick-and-place cell").focus();
@@ -61,7 +61,7 @@ test("a row announces its kind and state", async () => {
     await tree.getByRole("row", { name, exact: true }).waitFor();
 });
 
-test("a row is moved by keyboard alone", async () => {
+test("a row is moved by keyboard", async () => {
   await using visit = await openGallery(app, "/ui/tree-select", { demo: "Tree" });
   const { keyboard } = visit.page;
   const tree = visit.page.getByRole("treegrid", { name: "Pages" });

@@ -33,7 +33,7 @@ test("a contract reaches the browser as methods, paths and upload field", () => 
   );
 });
 
-test("constants of a contract reach the browser as they are", () => {
+test("constants of a contract reach the browser unchanged", () => {
   assert.equal(
     browserModule({ THINGS_PER_PAGE: 6, KINDS: ["a", "b"], LABELS: { a: "First" } }),
     'export const THINGS_PER_PAGE = 6;\nexport const KINDS = ["a","b"];\n' +

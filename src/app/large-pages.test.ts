@@ -41,7 +41,7 @@ test("a text with too many blocks is refused while others are answered", async (
   assert.ok(ms < 500, `${ms} ms`);
 });
 
-test("a page of the most blocks comes back as it was sent", async () => {
+test("a page with the maximum number of blocks is returned unchanged", async () => {
   const maya = await app.signIn();
 
   const page = await makePage(maya, { content: MOST_BLOCKS });

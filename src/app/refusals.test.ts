@@ -15,7 +15,7 @@ import { makeProduct } from "#src/workspace/products/products.makers.ts";
 
 const app = await testApp();
 
-test("leads that are gone are removed as none", async () => {
+test("removing unknown leads removes none", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeStrategy(maya);
 

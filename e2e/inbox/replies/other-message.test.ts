@@ -241,7 +241,7 @@ test("an undone forward retargeted to another message drops its file", async () 
   assert.deepEqual((await readSent(maya, projectId)).files, []);
 });
 
-test("a draft whose message is gone can answer the newest one", async () => {
+test("a draft whose message was deleted can answer the newest one", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { maya, projectId, messageId } = await openTwoMessages(visit);

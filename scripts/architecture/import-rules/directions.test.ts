@@ -25,7 +25,7 @@ test("the web side of platform may use ui", () => {
   refuses("src/platform/server/a.ts", "#src/ui/lazy/lazy-part.ts");
 });
 
-test("ui and editor know no feature and no platform", () => {
+test("ui and editor import neither features nor the platform", () => {
   refuses("src/ui/buttons/Button.tsx", "#src/workspace/auth/auth.contract.ts");
   refuses("src/ui/buttons/Button.tsx", "#src/platform/web/api.ts");
   refuses("src/editor/view/Editor.tsx", "#src/platform/web/api.ts");
@@ -65,7 +65,7 @@ test("a feature does not reach a layer above its own", () => {
   allows("src/inbox/threads/server/a.ts", "#src/workspace/auth/server/auth.public.ts");
 });
 
-test("layers of one row do not know each other", () => {
+test("layers of the same level do not import each other", () => {
   refuses("src/mail/mailboxes/server/a.ts", "#src/knowledge/ai/server/ai.public.ts");
   refuses("src/knowledge/ai/ai.rules.ts", "#src/mail/intents/intents.rules.ts");
 });

@@ -96,7 +96,7 @@ test("a route without a contract is rejected anywhere", () => {
   );
 });
 
-test("the addresses for operators are registered in http and nowhere else", () => {
+test("operator endpoints are registered only in http", () => {
   const text = 'server.get("/healthz", handler);';
   assert.deepEqual(
     breaches(checkFastifyRoutes, {

@@ -4,6 +4,7 @@ import type { Source } from "../source.ts";
 const STILTED =
   /\b(whatever|whoever|whomever|whom|somebody|everybody|anybody|meanwhile|told|tells|hears|anew)\b/i;
 const RUNNERS = new Set(["test", "it", "describe"]);
+const MOST_WORDS_IN_NAME = 12;
 
 /** Comments, test names and texts of the interface, as STYLE.md asks for them. */
 export function checkPlainWords(repository: Repository): Problem[] {
@@ -24,11 +25,21 @@ function inSource(source: Source): Problem[] {
       if (callee.type !== "Identifier" || !RUNNERS.has(callee.name) || !name) return;
       if (name.type !== "Literal" && name.type !== "TemplateLiteral") return;
       const line = source.lineAt(name.start);
-      for (const { says } of lines(source.path, source.text.slice(name.start, name.end)))
+      const text = source.text.slice(name.start, name.end);
+      for (const { says } of [...lines(source.path, text), ...inTestName(source.path, text)])
         problems.push({ path: source.path, line, says });
     },
   });
   return problems;
+}
+
+function inTestName(path: string, text: string): Problem[] {
+  const name = text.replace(/\$\{[^}]*\}/g, "value");
+  const found: string[] = [];
+  if (/, and\b/.test(name)) found.push('a test name without ", and": name the one behaviour');
+  if (name.trim().split(/\s+/).length > MOST_WORDS_IN_NAME)
+    found.push(`a test name has at most ${MOST_WORDS_IN_NAME} words`);
+  return found.map((rule) => ({ path, line: 1, says: `${rule} (STYLE.md, Tests).` }));
 }
 
 function lines(path: string, text: string): Problem[] {

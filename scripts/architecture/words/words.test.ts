@@ -174,3 +174,16 @@ test("stilted words are rejected in comments, styles, test names and texts", () 
     "src/workspace/a/web/a.text.ts:1",
   ]);
 });
+
+test("compound test names or names above twelve words are rejected", () => {
+  const path = "src/a.test.ts";
+  const text = [
+    'test("a draft is saved, and the list names it", () => {});',
+    'test("one two three four five six seven eight nine ten eleven twelve thirteen", run);',
+    `test(\`a \${kind ?? "b c d e f g h i j k l m"} is saved\`, () => {});`,
+    'test("one two three four five six seven eight nine ten eleven twelve", run);',
+    'test("a draft is saved", { timeout: 10 }, () => list("one, and two"));',
+  ].join("\n");
+  const found = breaches(checkPlainWords, { [path]: text, [FILE]: 'say("one, and two");\n' });
+  assert.deepEqual(found, [`${path}:1`, `${path}:2`]);
+});

@@ -71,7 +71,7 @@ test("another organisation has nothing to be found", async () => {
   );
 });
 
-test("any text may be looked for", async () => {
+test("any search text is accepted", async () => {
   const maya = await app.signIn();
   for (const q of ["%", "_", "\\", "'", "x ".repeat(90)]) {
     assert.deepEqual(await projectsFor(maya, q), []);

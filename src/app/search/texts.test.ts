@@ -62,7 +62,7 @@ test("a snippet shows the matched words in context", async () => {
   assert.ok((pages[0]?.snippet.length ?? 999) < 250);
 });
 
-test("the answer says which words were looked for", async () => {
+test("the response contains the searched words", async () => {
   const maya = await app.signIn();
   await makePage(maya, { content: "The gripper takes 1.8 kg." });
   const { words } = await search(maya, "GRIPPER, kg!");
@@ -98,7 +98,7 @@ test("setup pages and notes are found with their type", async () => {
   assert.equal(setup[0]?.projectId, projectId);
 });
 
-test("a search in one project finds nothing of another", async () => {
+test("a search can be limited to one project", async () => {
   const maya = await app.signIn();
   const first = await makePage(maya, { name: "Gripper one" });
   await makePage(maya, { name: "Gripper two" });
@@ -161,7 +161,7 @@ test("a stranger finds nothing of another organisation", async () => {
   }
 });
 
-test("any text may be looked for in pages", async () => {
+test("any search text is accepted for pages", async () => {
   const maya = await app.signIn();
   await makePage(maya, { name: "Gripper" });
   for (const q of ["'", "\\", "a & b", "!x", "(", ":*", "😀", "x ".repeat(90), "'):*", "--"])

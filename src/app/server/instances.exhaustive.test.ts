@@ -96,7 +96,7 @@ test("two instances share one rate limit", async () => {
   assert.ok(answers.every(({ status }) => status === 202 || status === 429));
 });
 
-test("work that calls leave for later is done once, by whichever instance", async () => {
+test("deferred work is done once across instances", async () => {
   const tries = 8;
   const countNoted = async () => {
     const kind = "select from audit_events where kind = 'sign_in_failed'";

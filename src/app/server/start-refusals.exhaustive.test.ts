@@ -49,7 +49,7 @@ for (const [what, environment, sentence] of [
   });
 }
 
-test("a damaged keyring stops the start and is left as it is", async () => {
+test("a damaged keyring prevents the start", async () => {
   const folder = await newFolder();
   const keyring = join(folder, "keyring.json");
   await writeFile(keyring, "{}", { mode: 0o600 });

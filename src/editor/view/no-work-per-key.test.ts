@@ -15,7 +15,7 @@ const newLine = (state: EditorState) => state.tr.split(state.selection.from);
 const deletion = ({ tr, selection: { from } }: EditorState) => tr.delete(from, from + 1);
 
 for (const [name, press] of Object.entries({ letter, newLine, deletion })) {
-  test(`a ${name} among 5,000 blocks visits no more than among 100`, () => {
+  test(`a ${name} visits no more of 5,000 blocks than of 100`, () => {
     const [few, many] = [lookedAtByKey(100, press), lookedAtByKey(4999, press)];
     assert.ok(few < 20, `${few} of 100 blocks are looked at`);
     assert.ok(many <= few, `${many} blocks are looked at instead of ${few}`);

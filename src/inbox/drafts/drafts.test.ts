@@ -36,7 +36,7 @@ async function statusOf(person: Person, projectId: string) {
   return list[0]?.status;
 }
 
-test("a draft comes back as it was saved", async () => {
+test("a saved draft is returned unchanged", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   await save(maya, { projectId, threadId }, 0, "<p>Hello</p>");

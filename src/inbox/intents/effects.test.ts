@@ -46,7 +46,7 @@ test("a complaint that the model reads suppresses its sender", async () => {
   assert.deepEqual(await suppressed(maya), [["jane@northwind.test", "complaint"]]);
 });
 
-test("a mail that only says no suppresses no one", async () => {
+test("a mail that only declines suppresses no one", async () => {
   const maya = await app.signIn({ role: "edit" });
 
   await makeReadMail(app, maya, { text: "Thank you, we are not interested." });
@@ -112,7 +112,7 @@ test("a follow-up falls on a working-day morning in the project's zone", async (
   assert.ok(due.dayOfWeek <= 5, due.toString());
 });
 
-test("someone who says not now gets the date from the mail", async () => {
+test("marking a mail as not now takes its date", async () => {
   const maya = await app.signIn({ role: "edit" });
   const mail = await makeReadMail(app, maya, { text: "The blue one goes, ask us in 2 months." });
 

@@ -86,7 +86,7 @@ test("a stale change of a label is a conflict", async () => {
   await assert.rejects(rename("Two"), refusal(409, "label_changed"));
 });
 
-test("a deleted label and a deleted value are gone", async () => {
+test("deleting a label or a value removes it", async () => {
   const maya = await app.signIn();
   const label = await makeLabel(maya, { items: ["New", "Won"] });
   const [first] = label.items;

@@ -119,7 +119,7 @@ test("a new incoming reply holds the scheduled answer", async () => {
   assert.match(held.explanation, /someone replied/);
 });
 
-test("an absence note holds nothing", async () => {
+test("an absence note does not hold the scheduled answer", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId, threadId, messageId } = await makeThread(app, maya);
   await maya.call(mailerContract.reply, {

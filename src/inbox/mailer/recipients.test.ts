@@ -126,7 +126,7 @@ test("a lead is found although no one has written to them yet", async () => {
     ]);
 });
 
-test("leads are found from two letters on", async () => {
+test("leads are found by at least two letters", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   await addLeads(maya, projectId, [{ email: "zoe@kestrel.test" }]);

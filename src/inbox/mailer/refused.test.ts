@@ -35,7 +35,7 @@ test("a mail to more than twenty people is refused", async () => {
   assert.equal(await countScheduled(maya, projectId), 1);
 });
 
-test("an address that is none is refused before anything is scheduled", async () => {
+test("an invalid address is refused before anything is scheduled", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
 

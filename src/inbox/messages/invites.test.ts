@@ -53,7 +53,7 @@ for (const [what, start, time] of [
     { kind: "wall", dateTime: "2027-01-14T15:00:00", zone: "" },
   ],
 ] as const)
-  test(`an invitation ${what} says when it is`, async () => {
+  test(`an invitation ${what} shows its start`, async () => {
     const { maya, messageId } = await invited({ start });
 
     assert.deepEqual((await inviteOf(maya, messageId))?.start, time);
@@ -81,7 +81,7 @@ test("an accepted invitation is answered by an email that calendars understand",
   assert.equal((await replyTo(maya, messageId))?.answer, "accepted");
 });
 
-test("an answer that is cancelled counts no more", async () => {
+test("a cancelled answer to an invitation no longer counts", async () => {
   const { maya, messageId } = await invited();
   const { scheduledMessageId } = await maya.call(messagesContract.answerInvite, {
     params: { messageId },

@@ -37,7 +37,7 @@ test("a colleague who closes the conversation disappears", async () => {
   assert.deepEqual(await seenBy(maya), []);
 });
 
-test("a browser that is not heard of any more counts as gone", async () => {
+test("a presence that is not renewed expires", async () => {
   await show(jonas);
   await app.admin.query("update thread_presence set seen_at = now() - interval '51 seconds'");
 

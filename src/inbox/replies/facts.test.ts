@@ -41,7 +41,7 @@ test("an accepted fact is no longer suggested", async () => {
   assert.deepEqual(await listFacts(place), []);
 });
 
-test("a fact that is dismissed leaves its page as it is", async () => {
+test("dismissing a fact leaves its page unchanged", async () => {
   const place = await makeFact(app, maya);
   const before = await textOf(place.pageId);
 

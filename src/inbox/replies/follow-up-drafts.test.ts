@@ -72,7 +72,7 @@ test("an absence note is not a reply: the follow-up answers our email", async ()
   assert.match(reply.versions[0]?.draft?.bodyHtml ?? "", /Hello Petra,/);
 });
 
-test("an email of a program alone is still answered", async () => {
+test("a conversation with only automatic mail still gets a draft", async () => {
   model.answer = () => [];
   const mail = { text: "Your ticket is open. What is your order number?", isAutomatic: true };
   const { projectId, threadId, messageId } = await makeReadMail(app, maya, mail);

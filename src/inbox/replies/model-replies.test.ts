@@ -153,7 +153,7 @@ test("a used-up budget refuses a draft immediately", async () => {
   await assert.rejects(drafting, refusal(409, "ai_budget_spent"));
 });
 
-test("a spent budget prepares no draft and holds up no mail", async () => {
+test("an exhausted budget prevents prepared drafts without delaying mail", async () => {
   const { projectId, mailboxId } = await makeAsked(app, maya, { text: QUESTION });
   await maya.call(contextContract.update, { body: { projectId, preparesDrafts: true } });
   const body = { monthlyBudgetCents: 0 };

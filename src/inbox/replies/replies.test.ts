@@ -49,7 +49,7 @@ test("a question that no source answers becomes a gap for a person", async () =>
   assert.deepEqual(gapsIn(draft.bodyHtml), ["Needs you: Do you have an office in Lisbon?"]);
 });
 
-test("a question that refers back is not answered by its own words", async () => {
+test("a question that refers back is not answered by shared words", async () => {
   const asked = await makeAsked(app, maya, {
     text: "We would like to speak with one of your customers in pharma. Can you name one?",
     offer: "One cell is enough for a bakery. Name the one person who will run it.",

@@ -33,7 +33,7 @@ async function receive(person: Person, { mailboxId }: Mailbox, mail: Mail) {
   await app.runJobs();
 }
 
-test("subject: finds words of the subject alone", async () => {
+test("subject: searches only the subject", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   await receive(maya, mailbox, { subject: "Gripper prices", text: "What does it cost?" });
@@ -58,7 +58,7 @@ test("mail is found by words in subject and text, newest first", async () => {
   assert.deepEqual(await find(maya, projectId, "tractor"), []);
 });
 
-test("from: and to: ask for the people of a mail alone", async () => {
+test("from: and to: search only the people of a mail", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya, { email: "search-desk@acme.test" });
   const { projectId } = mailbox;
@@ -106,7 +106,7 @@ test("a search finds nothing of another project or organisation", async () => {
   assert.deepEqual(await find(stranger, foreign.projectId, "secret"), []);
 });
 
-test("text that looks like a search operator is looked for as words", async () => {
+test("text that resembles a search operator is searched as words", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   await receive(maya, mailbox, { subject: "Gripper" });
@@ -165,7 +165,7 @@ async function addCopies(messageId: string, count: number): Promise<void> {
   );
 }
 
-test("a filtered search looks past hundreds of excluded mails", async () => {
+test("a filtered search finds matches beyond hundreds of excluded mails", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   const { projectId } = mailbox;

@@ -218,7 +218,7 @@ test("a server that falls silent counts as unavailable", async () => {
   assert.deepEqual(answer, { isWorking: false, code: "ai_unavailable" });
 });
 
-test("a server that failed three times is left alone for a while", async () => {
+test("a server that failed three times is not called again immediately", async () => {
   const { app: other, model: own } = await aiApp();
   const maya = await other.signIn({ role: "admin" });
   own.behaviour = "fails";

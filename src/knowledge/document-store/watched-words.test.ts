@@ -5,7 +5,7 @@ import { foldedTexts, foldedWords } from "./watched-words.rules.ts";
 const isNamed = (product: string, text: string) =>
   foldedTexts([text]).includes(foldedWords(product));
 
-test("finds a product whose name is written in the other number", () => {
+test("singular and plural of a product's name are both found", () => {
   for (const [product, text] of [
     ["TT-600 heat pumps", "We installed a TT-600 heat pump."],
     ["TT-600 heat pump", "Two TT 600 heat pumps replaced the boilers."],
@@ -17,7 +17,7 @@ test("finds a product whose name is written in the other number", () => {
     assert.ok(isNamed(product, text), `${product} in ${text}`);
 });
 
-test("does not find a product by another name that begins alike", () => {
+test("a similar name is not found as the product", () => {
   for (const [product, text] of [
     ["Freshline", "Freshmart buys for 40 shops."],
     ["TT-600 heat pumps", "The TT-500 heat pump is older."],

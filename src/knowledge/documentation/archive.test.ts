@@ -170,7 +170,7 @@ test("a storage restored next to a new one is merged into it", async () => {
   assert.deepEqual((await names(maya, projectId)).sort(), ["New", "Old"]);
 });
 
-test("a storage that was archived comes back as it was", async () => {
+test("an archived storage is restored unchanged", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const { parentId: storage } = await makePage(maya, { projectId, name: "Old" });

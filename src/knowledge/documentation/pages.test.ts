@@ -58,7 +58,7 @@ test("a product as the parent means its storage", async () => {
   assert.deepEqual([page.productId, page.path.at(-1)?.type], [id, "storage"]);
 });
 
-test("a name of spaces alone is that of an untitled page", async () => {
+test("a blank page name counts as untitled", async () => {
   const maya = await app.signIn();
   const { id } = await makePage(maya, { name: "   " });
   assert.equal((await read(maya, id)).name, "Untitled page");
@@ -66,7 +66,7 @@ test("a name of spaces alone is that of an untitled page", async () => {
   assert.equal((await update(maya, id, { name: "" })).name, "Untitled page");
 });
 
-test("names in every script stay as they were written", async () => {
+test("names in every script are stored unchanged", async () => {
   const maya = await app.signIn();
   for (const name of ["価格表", "قائمة الأسعار", "मूल्य सूची", "Цены 💶", "👩‍👩‍👧"])
     assert.equal((await makePage(maya, { name })).name, name);
@@ -83,7 +83,7 @@ test("a page is read with or without its content", async () => {
   assert.deepEqual(light, { ...full, content: null, textContent: "" });
 });
 
-test("says that the newer version is the caller's own", async () => {
+test("a conflict identifies the caller's own newer version", async () => {
   const maya = await app.signIn();
   const { id, version } = await makePage(maya);
   await update(maya, id, { content: "One", version });

@@ -70,7 +70,7 @@ test("the same tree is read nested", async () => {
   assert.deepEqual(path, ["Products", "Cell", "Storage", "Two", "Three"]);
 });
 
-test("a project without anything has the heading of its products alone", async () => {
+test("the tree of an empty project contains only the products heading", async () => {
   const maya = await app.signIn();
   const { id } = await makeProject(maya);
   const { list, total, version } = await structure(maya, id);

@@ -96,7 +96,7 @@ for (const [kind, statement, sentence] of [
   });
 }
 
-test("a competitor's words prove nothing of anyone else", () => {
+test("a competitor's text supports no claim about others", () => {
   const evidence: Evidence[] = [{ sentence: RIVAL, owner: "competitor", ownerName: "Brannock" }];
   assert.equal(
     supports("We answer support requests within two hours.", evidence).support,
@@ -108,7 +108,7 @@ test("a competitor's words prove nothing of anyone else", () => {
   );
 });
 
-test("two companies keep their own numbers", () => {
+test("swapping the numbers of two companies is unsupported", () => {
   const sentence = "Pellworth saved 12 hours a week, Brannock 30 hours.";
   assert.equal(check("Brannock saved 30 hours a week and Pellworth 12.", sentence), "unchecked");
   assert.equal(

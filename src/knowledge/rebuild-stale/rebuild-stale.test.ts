@@ -194,7 +194,7 @@ test("a rebuild the budget cannot pay for is refused before it begins", async ()
   await assert.rejects(start(maya, projectId), refusal(409, "ai_budget_spent"));
 });
 
-test("cancelled, it leaves the pages as they were", async () => {
+test("cancelling a rebuild leaves its pages unchanged", async () => {
   const { app: other, model } = await aiApp({ AI_TIMEOUT_SECONDS: "60" });
   const maya = await other.signIn();
   const projectId = await makeStaleProject(other, maya);

@@ -181,7 +181,7 @@ test("a page cannot be analysed as another type", async () => {
   await assert.rejects(retry(maya, note.id, "note"), refusal(422, "setup_type_not_analysed"));
 });
 
-test("a cancelled analysis leaves the page as it was", async () => {
+test("cancelling an analysis leaves the page unchanged", async () => {
   const maya = await app.signIn();
   const first = await makeCaseStudy(maya);
   await maya.call(backgroundWorkContract.cancel, { params: { workId: first.workId ?? "" } });

@@ -69,7 +69,7 @@ test("of two concurrent source corrections, one is refused", async () => {
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
 });
 
-test("a source that is saved as it was is not analysed again", async () => {
+test("saving an unchanged source does not reanalyse it", async () => {
   const { maya, id } = await withCaseStudy();
   assert.equal((await correct(maya, id, CASE_STUDY)).status, "completed");
   assert.equal((await maya.call(setupContract.readSource, of(id))).version, 1);
@@ -95,7 +95,7 @@ test("the source of a link cannot be edited", async () => {
   await assert.rejects(correct(maya, id), refusal(422, "setup_source_read"));
 });
 
-test("when the budget is spent, a source stays as it is", async () => {
+test("a source cannot be corrected with an exhausted budget", async () => {
   const { app: withModel } = await aiApp();
   const maya = await withModel.signIn({ role: "admin" });
   const { id: projectId } = await makeProject(maya);

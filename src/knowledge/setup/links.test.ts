@@ -181,7 +181,7 @@ test("a blank page fails as empty", async () => {
   assert.equal((await analysed(maya, "/nothing")).error?.code, "source_empty");
 });
 
-test("a page that asks programs not to read it is not read", async () => {
+test("a page that robots.txt disallows is not read", async () => {
   const maya = await app.signIn();
   site.set("/robots.txt", {
     headers: { "content-type": "text/plain" },

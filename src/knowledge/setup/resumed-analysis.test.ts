@@ -8,7 +8,7 @@ import { CASE_STUDY, makeSetupItem } from "./setup.makers.ts";
 
 const app = await testApp();
 
-test("an analysis that dies after saving is not written twice", async () => {
+test("an analysis killed after saving is not written twice", async () => {
   const maya = await app.signIn();
   const item = await makeSetupItem(maya, {
     type: "case-study",

@@ -81,7 +81,7 @@ test("a page of the documentation is found until it is archived", async () => {
   assert.deepEqual(await ids(), []);
 });
 
-test("nothing of another project is found", async () => {
+test("the search is limited to the project", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeSetupItem(maya, { content: "Halden wants pumps." });
   const { id: other } = await makeProject(maya);

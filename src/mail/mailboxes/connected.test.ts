@@ -211,7 +211,7 @@ test("a check picks up Gmail aliases that were added or removed", async () => {
   assert.deepEqual((await readMailbox(owner, projectId)).aliases, [sales]);
 });
 
-test("a mailbox whose other addresses cannot be read keeps those it knows", async () => {
+test("a mailbox keeps its known aliases if they cannot be read", async () => {
   const { owner, projectId, box, connect } = await begin("gmail");
   const sales = newAddress();
   assert.ok("sendAs" in box);

@@ -164,7 +164,7 @@ test("another browser of the same person does not know the key", async () => {
   assert.equal(answer.code, "mailbox_attempt_not_found");
 });
 
-test("a code that was made up connects nothing", async () => {
+test("an invented code connects nothing", async () => {
   const { owner, projectId } = await begin();
   fakes.gmail.addBox(newAddress());
   const { key, search } = await consent(fakes, owner, "gmail", { projectId });

@@ -68,7 +68,7 @@ test("each fault of the language is found", () => {
   assert.equal(faultOf("{{#if a}}".repeat(9) + "{{/if}}".repeat(9)), "too-deep");
 });
 
-test("the names a text asks for include those of conditions, each once", () => {
+test("the variables of a text include those of conditions, without duplicates", () => {
   const template = readTemplate("{{a}}{{#if b}}{{c|x}}{{else}}{{a}}{{/if}}");
   assert.ok(template.ok);
   assert.deepEqual(findVariables(template.nodes), ["a", "b", "c"]);

@@ -32,7 +32,7 @@ for (const [name, value] of [
   });
 }
 
-test("a key alone suffices for providers with a default model", () => {
+test("providers with a default model only need a key", () => {
   const { ai } = readConfig({ AI_PROVIDER: "anthropic", AI_API_KEY: "k" });
   assert.deepEqual([ai?.provider, ai?.model], ["anthropic", "claude-haiku-4-5"]);
   assert.equal(readConfig({ AI_API_KEY: "k", AI_PROVIDER: "none" }).ai, undefined);
@@ -103,7 +103,7 @@ test("sessions are recorded only for a project that was named", () => {
   });
 });
 
-test("providers of mail are where the operator says, with their own sign-in", () => {
+test("the operator can set the URLs of a mail provider", () => {
   const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   const bases = {
     GOOGLE_OAUTH_BASE: "http://127.0.0.1:4710/",
@@ -159,7 +159,7 @@ test("Gmail's push settings must be set together", () => {
     assert.throws(() => readConfig({ ...whole, [name]: value }), new RegExp(name));
 });
 
-test("Microsoft announces email to https alone", () => {
+test("Microsoft push notifications require https", () => {
   assert.throws(() => readConfig({ MS_PUSH_URL: "http://app.example.com" }), /MS_PUSH_URL/);
   const { mailPush } = readConfig({ MS_PUSH_URL: "https://app.example.com" });
   assert.equal(mailPush.microsoftUrl, "https://app.example.com");

@@ -54,7 +54,7 @@ function testFeature(
     // Each contract has a sample for each of its calls.
     const sample = (samples as Record<string, Record<string, Sample>>)[feature]?.[name];
     assert.ok(sample);
-    test(`${endpoint.method} ${endpoint.path} answers a broken field with a sentence and no fault of the server`, async () => {
+    test(`${endpoint.method} ${endpoint.path} explains broken fields without a server error`, async () => {
       const input = await sample.input(app, owner, owner);
 
       const unclear = await findUnclear(owner, endpoint, input, fields);
@@ -63,7 +63,7 @@ function testFeature(
     });
     const ids = Object.keys(endpoint.params?.shape ?? {});
     if (ids.length === 0) continue;
-    test(`${endpoint.method} ${endpoint.path} answers 404 to an id that no one has`, async () => {
+    test(`${endpoint.method} ${endpoint.path} answers 404 to an unknown id`, async () => {
       const input = await sample.input(app, owner, owner);
       const params = Object.fromEntries(ids.map((id) => [id, newId()]));
 

@@ -26,7 +26,7 @@ test("a shortcut is printed with the symbols of a Mac", () => {
   assert.deepEqual(keyCaps("$mod+Shift+k", true), ["⌘⇧K"]);
 });
 
-test("a shortcut is printed in words elsewhere", () => {
+test("a shortcut is printed in words on other systems", () => {
   assert.deepEqual(keyCaps("$mod+Shift+k", false), ["Ctrl Shift K"]);
 });
 

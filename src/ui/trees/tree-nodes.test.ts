@@ -43,7 +43,7 @@ test("a search keeps the ancestors of a match and expands them", () => {
   assert.equal(found, 1);
 });
 
-test("a match whose children do not match is found alone", () => {
+test("a match is found without children that do not match", () => {
   assert.equal(drawn(searchTree(tree, "groups", 100).nodes), "cell(groups)");
 });
 

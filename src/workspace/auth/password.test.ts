@@ -122,7 +122,7 @@ test("no mail goes to an address without an account", async () => {
   assert.equal(mails.filter(({ to }) => to.address === email).length, 0);
 });
 
-test("looking at a reset link does not use it up", async () => {
+test("opening a reset link does not use it up", async () => {
   const { email } = await app.signIn();
   const token = await requestLink(email);
   const look = () => app.anonymous().call(passwordContract.readReset, { query: { token } });
@@ -132,7 +132,7 @@ test("looking at a reset link does not use it up", async () => {
   await assert.rejects(look(), refusal(404, "reset_not_found"));
 });
 
-test("a weak password leaves the link as it was", async () => {
+test("a weak password does not use up the link", async () => {
   const { email } = await app.signIn();
   const token = await requestLink(email);
   await assert.rejects(confirm(token, "short"), refusal(422, "input_invalid"));

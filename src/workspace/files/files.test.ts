@@ -29,7 +29,7 @@ async function countKept({ organizationId }: Person) {
   return rows[0];
 }
 
-test("a picture comes back as it was sent, however large", async () => {
+test("a picture of any size is returned unchanged", async () => {
   const maya = await app.signIn();
   const bytes = pngOf(LARGE);
 

@@ -81,7 +81,7 @@ test("an upload that is not a form is refused", async () => {
   assert.equal(await send(new Uint8Array([1, 2, 3])), "415 content_type_unsupported");
 });
 
-test("a form that is none is refused", async () => {
+test("a malformed form is refused", async () => {
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const response = await maya.request(path, { method: "POST", headers, body: "no such boundary" });
   assert.equal(response.status, 400);

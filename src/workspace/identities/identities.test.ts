@@ -61,7 +61,7 @@ test("an unknown account is offered to sign up", async () => {
   assert.deepEqual([finished.outcome], ["unknown"]);
 });
 
-test("an account is never connected by its address alone", async () => {
+test("an account is not connected just by its address", async () => {
   const maya = await app.signIn();
   fake.person = someoneAtGoogle(maya.email);
   const caller = app.anonymous();

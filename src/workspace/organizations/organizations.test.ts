@@ -199,7 +199,7 @@ test("closing an organisation requires its exact name", async () => {
   assert.equal((await maya.call(authContract.me)).members.length, 1);
 });
 
-test("settings that were meant for another organisation change none", async () => {
+test("settings sent for another organisation change nothing", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { organizationId } = maya;
   await create(maya, "Elsewhere");

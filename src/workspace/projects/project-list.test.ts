@@ -51,7 +51,7 @@ test("a name is found by any part, case-insensitively", async () => {
   assert.equal((await found(maya, "")).length, 3);
 });
 
-test("percent, underscore and backslash are looked for as they are", async () => {
+test("percent, underscore and backslash are searched literally", async () => {
   const maya = await withProjects("100% sure", "snake_case", "back\\slash", "plain");
   assert.deepEqual(await found(maya, "%"), ["100% sure"]);
   assert.deepEqual(await found(maya, "_"), ["snake_case"]);

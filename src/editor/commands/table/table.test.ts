@@ -127,7 +127,7 @@ test("T-16 rows and columns go, but never the last one", () => {
   passes(deleteColumns, "| a^ |\n| b |");
 });
 
-test("T-7 the headings stay in the first row, whichever that is", () => {
+test("T-7 the first row keeps its headings when rows change", () => {
   becomes(addRowAbove, "|= a^ |\n| b |", "|=  |\n| a^ |\n| b |");
   shape(deleteRows, "|= a^ |\n| b |\n| c |", [["=b"], ["c"]]);
   becomes(addColumnRight, "|= a^ |\n| b |", "|= a^ |  |\n| b |  |");

@@ -36,7 +36,7 @@ test("I-7 a broken known block is kept with sanitized strings", () => {
   ]);
 });
 
-test("E-4 a block of an unknown kind is stored as it came", () => {
+test("E-4 a block of an unknown kind is stored unchanged", () => {
   const unknown = { id: "a", type: "mermaid", data: { x: "<script>" }, tunes: { y: [1] } };
   assert.equal(JSON.stringify(clean(page(unknown)).blocks), JSON.stringify([unknown]));
 });

@@ -200,7 +200,7 @@ test("E-9 aliases of block types are saved under our names", () => {
   }
 });
 
-test("E-10 a malformed block stays as it is and breaks nothing", () => {
+test("E-10 a malformed block is kept unchanged without breaking others", () => {
   const broken = [
     { id: "a", type: "table", data: { content: "none" } },
     { id: "b", type: "table", data: { content: [["x"], "y"] } },

@@ -64,7 +64,7 @@ test("each sentence of a generated page links to its source", async () => {
   assert.ok(list.every(({ check }) => check === "supported"));
 });
 
-test("a page whose input is missing says what to add", async () => {
+test("a page with missing inputs lists them", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   const { id: productId } = await makeProduct(maya, { projectId });
@@ -94,7 +94,7 @@ test("only one of two concurrent generations starts", async () => {
   await app.runJobs();
 });
 
-test("generated again, pages keep what people changed and stay the same pages", async () => {
+test("regenerating pages keeps their ids and manual edits", async () => {
   const maya = await app.signIn();
   const { projectId, productId, pageIds } = await makeGeneratedDocs(app, maya);
   const [pageId = ""] = pageIds;

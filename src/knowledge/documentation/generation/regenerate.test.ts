@@ -97,7 +97,7 @@ test("the four prompts are listed, default or custom", async () => {
   assert.equal(after[0]?.defaultInstruction, before.list[0]?.instruction);
 });
 
-test("an empty wording asks for the usual one again", async () => {
+test("an empty prompt restores the default", async () => {
   const { maya, pageId } = await withDocs();
   await regenerate(maya, pageId, ["Only numbers."]);
   await app.runJobs();

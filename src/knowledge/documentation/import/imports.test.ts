@@ -45,7 +45,7 @@ test("a small file answers with its page and its receipt", async () => {
   assert.equal((await contentOf(maya, page?.id ?? "")).textContent, "From May.");
 });
 
-test("the original comes back as it was", async () => {
+test("the original file is returned unchanged", async () => {
   const maya = await app.signIn();
   const content = "# Prices\n\nFrom May, für alle.\n";
   const { importId } = await makeImport(maya, { content, fileName: "Preise „neu“.md" });
@@ -261,7 +261,7 @@ test("reimporting keeps edits and restores missing pages", async () => {
   assert.equal((await maya.call(importContract.read, { params: { importId } })).status, "finished");
 });
 
-test("importing again without a change leaves the page as it is", async () => {
+test("importing an unchanged file again leaves the page unchanged", async () => {
   const maya = await app.signIn();
   const { importId, pages } = await makeImport(maya);
   const before = await contentOf(maya, pages[0]?.id ?? "");

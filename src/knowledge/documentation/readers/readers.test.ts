@@ -39,7 +39,7 @@ test("a person who leaves a page is removed from its readers", async () => {
   assert.deepEqual(await readersOf(maya, page.id), []);
 });
 
-test("a person whose browser has gone silent is listed no more", async () => {
+test("a reader whose browser stops reporting is removed", async () => {
   const maya = await app.signIn();
   const page = await makePage(maya);
   await maya.call(readersContract.stay, of(page.id));

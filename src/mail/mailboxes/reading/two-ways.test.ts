@@ -220,7 +220,7 @@ for (const provider of ["gmail", "outlook", "imap"] as const) {
     assert.equal((await look()).is_gone, true);
   });
 
-  test(`${provider}: the answer of the provider takes no change of ours back`, async () => {
+  test(`${provider}: the provider's response does not revert our change`, async () => {
     const { theirs, mark, look } = await connect(provider);
     await theirs.readAndStar();
 

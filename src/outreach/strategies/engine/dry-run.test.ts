@@ -102,7 +102,7 @@ test("a dry run names the strategies that send from its mailboxes too", async ()
   assert.deepEqual(await leftOut(), { people: 0, strategies: [other.strategy.name] });
 });
 
-test("a dry run says how many open tasks count as done", async () => {
+test("a dry run counts the open tasks assumed as done", async () => {
   const maya = await app.signIn();
   const steps = [{ kind: "task" as const, title: "Call them" }, emailStep()];
   const campaign = await makeCampaign(maya, { steps });

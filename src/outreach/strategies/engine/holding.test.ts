@@ -58,7 +58,7 @@ test("pausing a lead withdraws its queued mail until it resumes", async () => {
   assert.deepEqual(await sendsTo(app, email), ["cancelled", "sent"]);
 });
 
-test("a lead that is removed gets nothing of what waited", async () => {
+test("removing a lead cancels their waiting mail", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya);
   const { email, enrolmentId } = campaign.person;
@@ -119,7 +119,7 @@ test("turning a channel off withdraws its queued mail until it returns", async (
   assert.deepEqual(await sendsTo(app, email), ["cancelled", "sent"]);
 });
 
-test("nothing of an archived strategy leaves, not even what waited", async () => {
+test("archiving a strategy cancels its waiting mail", async () => {
   const maya = await app.signIn();
   const campaign = await makeWaiting(maya);
 
@@ -142,7 +142,7 @@ test("mail queued before archiving is sent after restore and start", async () =>
   assert.deepEqual(await sendsTo(app, campaign.person.email), ["cancelled", "sent"]);
 });
 
-test("a mailbox that leaves the channel holds its people", async () => {
+test("removing a mailbox from the channel pauses its people", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   const { enrolmentId } = campaign.person;
@@ -166,7 +166,7 @@ test("a mailbox that leaves the channel holds its people", async () => {
   assert.equal(places.find(({ channel }) => channel === "email")?.mailboxId, other.mailboxId);
 });
 
-test("resuming a person whose mailbox is gone pauses them again", async () => {
+test("resuming a person without a mailbox pauses them again", async () => {
   const maya = await app.signIn();
   const campaign = await makeWritten(app, maya);
   await maya.call(strategiesContract.updateChannel, {
@@ -180,7 +180,7 @@ test("resuming a person whose mailbox is gone pauses them again", async () => {
   assert.deepEqual([status, reason], ["paused", "mailbox-unavailable"]);
 });
 
-test("a mailbox that is deleted holds its people with the reason", async () => {
+test("deleting a mailbox pauses its people with the reason", async () => {
   const maya = await app.signIn({ role: "admin" });
   const campaign = await makeWritten(app, maya);
 

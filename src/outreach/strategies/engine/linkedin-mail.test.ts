@@ -95,7 +95,7 @@ test("LinkedIn's mails change nothing while the channel does not read them", asy
   assert.equal(await resultOf(maya, request), "sent");
 });
 
-test("a mail that only looks like LinkedIn's changes nothing", async () => {
+test("a forged LinkedIn mail changes nothing", async () => {
   const maya = await app.signIn();
   const request = await makeRequests(maya, { reads: true });
 

@@ -83,7 +83,7 @@ test("two SPF records count as none", async () => {
   assert.equal((await answersAt("twice.example")).spf.problem, "spf-many");
 });
 
-test("more than ten look-ups of SPF are too many", async () => {
+test("an SPF record with more than ten lookups fails", async () => {
   const { spf } = await answersAt("deep.example");
 
   assert.equal(spf.problem, "spf-too-many-lookups");

@@ -87,7 +87,7 @@ test("a name corrected by an import applies in other projects", async () => {
   assert.equal(plan.list[0]?.steps[0]?.body, "Hi Priya,");
 });
 
-test("an address of another person is not taken away from them", async () => {
+test("a lead cannot get the address of another person", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeStrategy(maya);
   const [one, two] = [freshAddress(), freshAddress()];

@@ -40,7 +40,7 @@ test("an accepted fact is no longer suggested", async () => {
   await assert.rejects(settle(factId, "add"), refusal(404, "fact_not_found"));
 });
 
-test("a fact that is dismissed leaves its page as it is", async () => {
+test("dismissing a fact leaves its page unchanged", async () => {
   const { campaignId, factId, page } = await makeStepFact(maya);
   const before = await textOf(page.id);
 

@@ -35,7 +35,7 @@ test("IP addresses and top-level domains with digits are rejected", () => {
   );
 });
 
-test("capitals, surrounding spaces and the dot of the root mean nothing", () => {
+test("capitals, surrounding spaces and a trailing dot are normalised", () => {
   accepts("ACME.com", "  acme.com\n", "acme.com.");
   assert.equal(tidyDomain("  WWW.Acme.COM. "), "www.acme.com");
   refuses("acme.com..", ".acme.com", "acme..com", "acme. com", "acme com");
@@ -81,7 +81,7 @@ test("a label has at most 63 characters and a domain 253", () => {
   refuses(`${`${"a".repeat(61)}.`.repeat(4)}abcdef`);
 });
 
-test("in other alphabets the written form is measured", () => {
+test("a label in another alphabet is measured in ASCII form", () => {
   // Node's own encoder determines where the limit is.
   for (const letter of ["ü", "я", "例", "𠮷"]) {
     for (let count = 1; count <= 63; count += 1) {

@@ -48,7 +48,7 @@ test("another organisation's object cannot be changed or removed", async () => {
   assert.deepEqual(await owner.call(probeContract.read, { params }), probe);
 });
 
-test("lists and totals count the own organisation alone", async () => {
+test("lists and totals include only the own organisation", async () => {
   await someProbe();
   const { owner, probe } = await someProbe();
 
@@ -102,7 +102,7 @@ test("every response names its organisation in a header", async () => {
   assert.equal(response.headers.get("x-org"), owner.organizationId);
 });
 
-test("a call that was meant for another organisation does nothing", async () => {
+test("a call for another organisation is refused", async () => {
   const { owner } = await someProbe();
   const send = (meant: string) =>
     owner.request("/api/probes", {

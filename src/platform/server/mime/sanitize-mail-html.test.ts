@@ -49,7 +49,7 @@ test("only the allowed parts of each hostile template are left", () => {
   for (const { id, html } of templates) assert.deepEqual(breachesIn(cleanHtml(html).html), [], id);
 });
 
-test("clean HTML stays as it is when it is cleaned again", () => {
+test("cleaning HTML is idempotent", () => {
   const templates = hostileTemplates({ script: "ran()", url: "https://hit.test/hit" });
   const clean = templates.map(({ html }) => cleanHtml(html).html);
   // Image placeholders and collapsed history are written once, without a second sanitizing pass.

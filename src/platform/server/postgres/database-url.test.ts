@@ -8,7 +8,7 @@ import { openPostgres } from "./open-postgres.ts";
 
 const makeDataDir = await dataFolderTemplate();
 
-test("a server that DATABASE_URL names is used as it is", async (t) => {
+test("the server that DATABASE_URL names is used", async (t) => {
   const server = await localServer(t);
 
   const opened = await openUrl(`postgres://postgres@/foreword?host=${server.host}`);

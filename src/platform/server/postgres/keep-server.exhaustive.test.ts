@@ -10,7 +10,7 @@ import {
 
 const makeDataDir = await dataFolderTemplate();
 
-test("the server comes back with its data when it alone is killed", async (t) => {
+test("a server killed without its owner restarts with its data", async (t) => {
   const dataDir = makeDataDir(t);
   const app = await startInstance(t, { dataDir });
   await write(app, 1);

@@ -57,7 +57,7 @@ test("a long data folder path gets a short socket path", async (t) => {
   assert.equal(await queryValue(server.admin, "select 1"), 1);
 });
 
-test("data of another major version is named and left alone", async (t) => {
+test("data of another major version is reported and not changed", async (t) => {
   const dataDir = temporaryFolder(t);
   mkdirSync(join(dataDir, "pg16"), { recursive: true });
   writeFileSync(join(dataDir, "pg16", "PG_VERSION"), "16\n");

@@ -54,7 +54,7 @@ test("offsets of words are correct and ascending", () => {
   );
 });
 
-test("a visible text stays as it is when it is read again", () => {
+test("extracting visible text is idempotent", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       assert.equal(visibleText(visibleText(text)), visibleText(text));

@@ -6,12 +6,12 @@ const WORDS = "Bäckerei Müller in München: 38 € für 12 Brötchen";
 const western = Buffer.from(WORDS.replace("€", "EUR"), "latin1");
 
 for (const named of ["text/html", "text/html; charset=utf-8", "text/html; charset=klingon"]) {
-  test(`Western letters are read although the header says ${named}`, () => {
+  test(`Western letters are decoded despite the header ${named}`, () => {
     assert.equal(decodeText(western, named), WORDS.replace("€", "EUR"));
   });
 }
 
-test("UTF-8 is read although the header says Latin 1", () => {
+test("UTF-8 is decoded despite a Latin 1 header", () => {
   assert.equal(decodeText(Buffer.from(WORDS), "text/html; charset=iso-8859-1"), WORDS);
 });
 

@@ -108,7 +108,7 @@ test("a redirect to an invalid URL is refused", async (t) => {
   }
 });
 
-test("an encrypted page does not lead to one that is not", async (t) => {
+test("a redirect from HTTPS to HTTP is not followed", async (t) => {
   const plainly: string[] = [];
   const plain = await serve(t, (request, response) => {
     plainly.push(request.url ?? "");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { revive, storableOf } from "./storable-values.ts";
 
-test("rows of a list come back as they were typed", () => {
+test("list rows are restored as typed", () => {
   const rows = [{ subject: "Hello", at: new Date(0), variants: [{ opening: "Good morning" }] }];
 
   assert.deepEqual(writtenAndRead({ rows }), { rows });

@@ -29,7 +29,7 @@ test("a failed change keeps other changes of its row", () => {
   }
 });
 
-test("rows that the server did not take come back in several caches", () => {
+test("rows that the server rejected return in every cache", () => {
   const { queries, layers, rows } = cacheWith(40);
   queries.setQueryData(COUNT, 40);
   const archive = (isGone: (row: Row) => boolean, count: number) => [

@@ -44,7 +44,7 @@ test("renaming a section keeps the rows of all pages", () => {
   );
 });
 
-test("rows know whether they are open, also after that has changed", () => {
+test("rows are open exactly if they are expanded", () => {
   const open = (ids: ReadonlySet<string>) =>
     flatRows(sections, ids).filter(({ isOpen }) => isOpen).length;
 

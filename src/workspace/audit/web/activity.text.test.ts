@@ -34,7 +34,7 @@ test("every kind of event can be chosen, once", () => {
   assert.deepEqual(offered.toSorted(), AUDIT_KINDS.toSorted());
 });
 
-test("roles and providers have the names that people know", () => {
+test("roles and providers have readable names", () => {
   const said = activityWords.member_role_changed.says({ subject: "Ada Quist", details });
   assert.equal(said, "Changed the role of Ada Quist from View to Edit");
   const through = activityWords.sign_in.says({ subject: "", details: { provider: "google" } });

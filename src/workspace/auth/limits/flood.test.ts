@@ -52,7 +52,7 @@ test("a known device signs in despite a full queue of guesses", async () => {
   assert.ok(left >= 20, `${left} were still waiting`);
 });
 
-test("guesses at one account do not hold up the others", async () => {
+test("guesses at one account do not block other accounts", async () => {
   const [maya, jonas] = [await app.signIn(), await app.signIn()];
 
   const left = await signInAmong(40, () => jonas.email, {

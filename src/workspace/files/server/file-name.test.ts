@@ -33,7 +33,7 @@ test("a long file name is truncated between characters with its extension", () =
   assert.ok(Buffer.byteLength(name) <= 255 && name.endsWith("😀.jpeg") && name.isWellFormed());
 });
 
-test("a cleaned name stays as it is", () => {
+test("cleaning a name is idempotent", () => {
   for (const [given] of CASES) {
     const once = cleanFileName(given, "image/png");
     assert.equal(cleanFileName(once, "image/png"), once);

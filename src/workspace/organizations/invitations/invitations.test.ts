@@ -37,7 +37,7 @@ test("a link shows its offer before it is accepted", async () => {
   });
 });
 
-test("looking at a link does not use it up", async () => {
+test("opening a link does not use it up", async () => {
   const { token } = await app.makeInvitation();
   await read(token);
   await read(token);

@@ -88,7 +88,7 @@ test("a removed member keeps their other organisations", async () => {
   assert.deepEqual(user.session?.organizationId, jonas.organizationId);
 });
 
-test("the last admin can neither be lowered nor removed", async () => {
+test("the last admin can neither be demoted nor removed", async () => {
   const maya = await app.signIn({ role: "admin" });
   await app.signIn({ with: maya, role: "edit" });
 

@@ -74,7 +74,7 @@ test("a step whose pages are all written is completed without a mark", async () 
   assert.ok(updatedAt);
 });
 
-test("a changed source takes a completed step back to in progress", async () => {
+test("a changed source resets a completed step to in progress", async () => {
   const maya = await app.signIn();
   const projectId = await withBusiness(maya);
   await changeStudy(maya, projectId);

@@ -149,7 +149,7 @@ function testSigns({ admin, place, address, lost, whileAway }: Cluster): void {
     });
   });
 
-  test("doctor names the worker that is away", async () => {
+  test("doctor names the unavailable worker", async () => {
     await whileAway(async () => {
       const { code, output } = await operator(place, "doctor");
       assert.equal(code, 1);

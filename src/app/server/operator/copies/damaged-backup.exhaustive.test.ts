@@ -148,7 +148,7 @@ test("a backup of a newer schema is refused", async () => {
   );
 });
 
-test("a database that is in use is left as it is", async () => {
+test("a database that contains data is not overwritten", async () => {
   const before = await lookInto(databaseOf(app), "select * from users order by id");
 
   const { code, output } = await operator(source, "restore", good);
@@ -158,7 +158,7 @@ test("a database that is in use is left as it is", async () => {
   assert.deepEqual(await lookInto(databaseOf(app), "select * from users order by id"), before);
 });
 
-test("a database of another program is left as it is", async () => {
+test("a database of another program is not overwritten", async () => {
   const foreign = await emptyDatabase();
   await lookInto(foreign, "create table recipes (name text)");
 

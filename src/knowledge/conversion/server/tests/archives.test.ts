@@ -127,7 +127,7 @@ test("a Confluence export keeps the tree of its index", async () => {
   });
 });
 
-test("a link that leads nowhere or out of the archive is text", async () => {
+test("a broken or outward link in an archive becomes text", async () => {
   const bytes = await makeZip({
     "a/b.md": "[one](c.md) [two](../../etc/passwd) [three](../a/b.md)",
   });
@@ -197,7 +197,7 @@ test("an archive with a password is refused", async () => {
   assert.equal(await codeOf(bytes), "import_encrypted");
 });
 
-test("a file that unpacks to more than it says is refused alone", async () => {
+test("only the file that exceeds its declared size is refused", async () => {
   const bytes = Buffer.from(await makeZip({ "a.txt": "word ".repeat(4000), "b.md": "two" }));
   const central = bytes.indexOf(Buffer.from("PK\x01\x02", "latin1"));
   bytes.writeUInt32LE(100, central + 24);

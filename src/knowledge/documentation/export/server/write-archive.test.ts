@@ -23,7 +23,7 @@ test("an archive reads each file only as earlier ones are consumed", async () =>
     assert.ok(bytes >= (at - 2) * SIZE, `file ${at}`);
 });
 
-test("an archive whose reader leaves reads no more files", async () => {
+test("an aborted export reads no more files", async () => {
   const begun: number[] = [];
   const ended = Promise.withResolvers<unknown>();
   const archive = writeArchive(async (add) => {

@@ -27,7 +27,7 @@ test("a mail missing at the provider is resent once after ten minutes", () => {
   );
 });
 
-test("a mail the provider cannot look for is left to a person", () => {
+test("a mail the provider cannot search for needs a person's decision", () => {
   fc.assert(
     fc.property(search, (item) => assert.deepEqual(judgeSearch("unknown", item), { act: "rest" })),
   );
@@ -49,7 +49,7 @@ test("before a mail is handed over, an unknown failure is tried again", () => {
   assert.deepEqual(judgeFailure(new Error("socket"), item), { act: "retry", seconds: 60 });
 });
 
-test("a provider that is away is tried again for a day", () => {
+test("an unavailable provider is retried for a day", () => {
   const item = (triedForSeconds: number) => ({ ...handedOver, attempt: 9, triedForSeconds });
   assert.equal(judgeFailure(new Transient("503"), item(86_000)).act, "retry");
   assert.equal(judgeFailure(new Transient("503"), item(86_400)).act, "fail");

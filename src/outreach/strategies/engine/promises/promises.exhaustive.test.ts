@@ -9,7 +9,7 @@ const BASE = Number(process.env.PROMISES_FROM ?? 1000);
 const clock: TestClock = { at: 0, now: () => new Date(clock.at) };
 const app = await testApp({ clock });
 
-test("a thousand campaigns do exactly what their plans say", async () => {
+test("a thousand campaigns follow their plans exactly", async () => {
   let kept = 0;
   for (let seed = BASE; seed < BASE + CAMPAIGNS; seed += 1)
     kept += await keepPromises(app, clock, seed).catch((cause: unknown) => {

@@ -37,7 +37,7 @@ for (const reason of NON_SEND_REASONS)
     assert.ok(planText.hasReason(reason));
   });
 
-test("a step that a cap keeps names its time and the cap", () => {
+test("a step delayed by a cap names its time and cap", () => {
   for (const waitsFor of CAPS) {
     const sentence = planText.place({ ...place, waitsFor });
     assert.match(sentence, /^Planned for Nov 20, 2026, .+ \(.+\)$/);

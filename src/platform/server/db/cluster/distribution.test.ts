@@ -42,7 +42,7 @@ test("tenant tables refer to each other within one organisation", async () => {
   assert.deepEqual(problems, []);
 });
 
-test("no reference of a tenant table empties or resets a column", async () => {
+test("no foreign key of a tenant table clears or resets columns", async () => {
   assert.deepEqual(await listProblems(`${REFERENCES} and c.confdeltype in ('n', 'd')`), []);
 });
 

@@ -50,7 +50,7 @@ test("a query with a character that no text may hold is refused", async () => {
   assert.equal(await codeOf(await hello("?one=a%00b")), "400 request_malformed");
 });
 
-test("a searched text may look like anything", async () => {
+test("a search text may contain any characters", async () => {
   const answer = await app.anonymous().call(probeContract.hello, {
     query: { one: "[constructor] a&b=__proto__" },
   });
@@ -135,7 +135,7 @@ test("an invalid value is reported at its field", async () => {
   assert.deepEqual(Object.keys(details?.fields ?? {}), ["name"]);
 });
 
-test("an id that is none is malformed", async () => {
+test("an invalid id is refused as malformed", async () => {
   assert.equal(
     await codeOf(await editor.request("/api/probes/not-an-id")),
     "400 request_malformed",

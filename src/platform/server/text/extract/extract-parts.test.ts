@@ -102,7 +102,7 @@ test("the heading above a sentence is a cue", () => {
   assert.match(slot.statements[0]?.text ?? "", /^Forty/);
 });
 
-test("in a language without cues the place of a sentence decides", () => {
+test("in a language without cues the sentence's position decides", () => {
   const text =
     "Firma powstała w Gdańsku i naprawia pompy dla wodociągów. Technicy pisali raporty na papierze przez wiele lat. Dziś raport dociera do klienta w ciągu jednej godziny.";
   const [slot] = fillSlots(rankSentences(sentencesOf(text)), [pricing]);

@@ -72,7 +72,7 @@ test("after thousands of changes the index answers like a new one", () => {
   );
 });
 
-test("a full index takes no more", () => {
+test("a full index rejects more sources", () => {
   const index = new ChunkIndex();
   for (let at = 0; at < 50_000; at += 1) index.add({ key: String(at), text: "a", about: "" });
   assert.throws(() => index.add({ key: "more", text: "a", about: "" }), RangeError);

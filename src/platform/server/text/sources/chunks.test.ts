@@ -83,6 +83,6 @@ test("headings, paragraphs and lists of a plain text are separated", () => {
   );
 });
 
-test("a text of nothing has no chunks", () => {
+test("an empty text has no chunks", () => {
   assert.deepEqual(chunksOf([plainSource(origin, "", " \n\n \u200b ")]), []);
 });

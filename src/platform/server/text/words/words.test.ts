@@ -97,7 +97,7 @@ test("the language of a text is detected", () => {
   assert.equal(languageOf("Acme"), "");
 });
 
-test("stop words are known as they are compared", () => {
+test("stop words are normalised like compared words", () => {
   assert.ok(stopWordsOf("fr").has("ete") || stopWordsOf("fr").has("a"));
   assert.ok(stopWordsOf("de").has("fur"));
 });

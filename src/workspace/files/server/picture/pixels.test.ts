@@ -46,7 +46,7 @@ for (const { what, header, bytes } of LAYOUTS) {
   });
 }
 
-test("the data of a PNG may come in many pieces", async () => {
+test("a PNG may have many data chunks", async () => {
   const data = deflateSync(Buffer.alloc(8 * 9));
   const pieces = Array.from(data, (_, at) => pngChunk("IDAT", data.subarray(at, at + 1)));
 

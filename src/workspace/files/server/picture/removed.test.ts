@@ -81,7 +81,7 @@ test("a WebP keeps no metadata and no flags of it", async () => {
   assert.equal(width, 4);
 });
 
-test("a WebP that was held upright stays so", async () => {
+test("a WebP keeps its orientation", async () => {
   const { text, width, height } = await kept(withWebpParts(PICTURES.webp, ["EXIF", exifBody(8)]));
 
   assert.equal(readOrientation(Buffer.from(text.slice(text.indexOf("EXIF") + 8), "latin1")), 8);

@@ -200,7 +200,7 @@ test("an HTML page instead of the file is ignored", async () => {
   assert.equal(await find(), null);
 });
 
-test("a domain that leads into a private network is not followed", async () => {
+test("a redirect into a private network is not followed", async () => {
   inside.set("/settings.xml", { headers: { "content-type": "text/xml" }, body: USUAL });
   publish({ [WELL_KNOWN]: { status: 302, headers: { location: inside.link("/settings.xml") } } });
 
@@ -213,7 +213,7 @@ test("an unresponsive web server does not block the other one", async () => {
   assert.deepEqual(await find(), FOUND);
 });
 
-test("a name server that is silent does not hold up autoconfig", async (t) => {
+test("a silent name server does not delay autoconfig", async (t) => {
   publish({ [WELL_KNOWN]: USUAL });
   dns.isSilent = true;
   t.after(() => {

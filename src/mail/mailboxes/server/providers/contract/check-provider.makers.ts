@@ -195,7 +195,7 @@ function changesTests(name: string, give: Give): void {
       assert.equal(shows(await fetchOne(scene, ref?.id)), true);
     });
 
-  test(`${name}: a deleted mail is named as gone`, async () => {
+  test(`${name}: a deleted mail is reported as gone`, async () => {
     const scene = give();
     await scene.deliver(writeMail({ subject: "Deleted" }));
     const cursor = await scene.provider.baseline(scene.context, MONTH);
@@ -210,7 +210,7 @@ function changesTests(name: string, give: Give): void {
     );
   });
 
-  test(`${name}: a cursor that the provider has forgotten is gone`, async () => {
+  test(`${name}: an expired cursor is reported as gone`, async () => {
     const scene = give();
     await scene.deliver(writeMail({ subject: "Before" }));
     const cursor = await scene.provider.baseline(scene.context, MONTH);
@@ -281,7 +281,7 @@ function sendingTests(name: string, give: Give): void {
     assert.doesNotMatch(arrived[0] ?? "", /^bcc:/im);
   });
 
-  test(`${name}: a sent mail stands among the sent`, async () => {
+  test(`${name}: a sent mail is found in the sent folder`, async () => {
     const scene = give();
     const mail = composeFor(scene);
 
@@ -317,7 +317,7 @@ function sendingTests(name: string, give: Give): void {
 
 /** Failures that can only happen over a network. */
 function remoteTests(name: string, give: Give): void {
-  test(`${name}: a grant that has ended asks for a new connection`, async () => {
+  test(`${name}: an ended grant requires a new connection`, async () => {
     const scene = give();
     scene.endGrants?.();
 

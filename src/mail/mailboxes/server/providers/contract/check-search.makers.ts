@@ -46,7 +46,7 @@ export function searchTests(name: string, give: () => Scene): void {
     assert.deepEqual(await find(scene, { until: daysAgo(350) }), ["From Jane"]);
   });
 
-  test(`${name}: a search leaves out what was thrown away`, async () => {
+  test(`${name}: a search excludes mail in the trash`, async () => {
     const scene = give();
     await scene.deliver(writeMail({ subject: "Kept slates" }), daysAgo(200));
     await scene.deliver(writeMail({ subject: "Thrown slates" }), daysAgo(200));
@@ -55,7 +55,7 @@ export function searchTests(name: string, give: () => Scene): void {
     assert.deepEqual(await find(scene, { words: ["slates"] }), ["Kept slates"]);
   });
 
-  test(`${name}: a mail leads to the others of its conversation`, async () => {
+  test(`${name}: a mail lists the other mails of its conversation`, async () => {
     const scene = give();
     const { provider, context } = scene;
     const [messageId, inReplyTo] = ["<first@halden.example>", "<first@halden.example>"];

@@ -75,7 +75,7 @@ test("a copy that is refused again is tried later", async () => {
   assert.ok(Number(await dueAt()) > Date.now() + 60_000);
 });
 
-test("a copy that is refused for three days is given up", async () => {
+test("a copy that is refused for three days is no longer retried", async () => {
   const { keepDue, dueAt, age } = await makeSentWithoutCopy();
   await age("4 days");
 

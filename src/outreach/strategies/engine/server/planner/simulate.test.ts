@@ -185,7 +185,7 @@ test("two emails to one person are at least a day apart", () => {
   assert.ok((touches[1]?.at ?? 0) - (touches[0]?.at ?? 0) >= DAY_MS);
 });
 
-test("a missing value holds one person and no one else", () => {
+test("a missing value delays only the person concerned", () => {
   const people = [person(0), person(1)];
   const lacks: World["lacks"] = ({ id }, stepId) => id === "person-00000" && stepId === "step-1";
   const { touches, stuck } = simulate(world({ people, lacks }));
