@@ -7,7 +7,8 @@ import {
 import { type Bench, runBench } from "./kit/bench.ts";
 import { randomSeed } from "./kit/random.ts";
 
-// The codec of the editor over made-up documents and hostile HTML, from seeds of every run's own.
+// Runs the editor's codec on random documents and hostile HTML and compares its parser with the
+// standard one. Each run has its own seeds.
 
 const FAULTS_SHOWN = 3;
 
@@ -60,7 +61,7 @@ function walk(
   bench.report({ metric: `${metric}: walked`, value: count / seconds, unit: "cases/s", n: count });
 }
 
-/** The rest is formatting that no one closed: with us it ends with its block. */
+/** Differences come from unclosed formatting, which here ends with its block. */
 function compare(bench: Bench, count: number, from: number): void {
   let alike = 0;
   for (let seed = from; seed < from + count; seed += 1) if (isReadAlike(seed)) alike += 1;

@@ -19,20 +19,19 @@ import {
 } from "./deploy/services.ts";
 import { type Bench, runBench } from "./kit/bench.ts";
 
-// The reference installation of deploy/ on a Debian machine: its PostgreSQL 15, pgbouncer and nginx
-// by the files that stand there, two instances as the units start them, and all that
-// docs/production.md asks of an operator. It needs the packages postgresql, pgbouncer, nginx,
-// openssl and curl, touches nothing outside a temporary folder and the loopback interface, and
-// wants root, as an installation does, to give each part its own user.
+// Runs the reference installation of deploy/ and the procedures of docs/production.md on a Debian
+// machine, with two instances behind nginx and pgbouncer. It needs root and the packages
+// postgresql, pgbouncer, nginx, openssl and curl, and only touches a temporary folder and the
+// loopback interface.
 
 const COLLEAGUES = 4;
 const EVENT_WITHIN_MS = 1000;
-/** As deploy/nginx/foreword-upstream.conf has it, and a little. */
+/** Slightly above the value in deploy/nginx/foreword-upstream.conf. */
 const NGINX_FAIL_TIMEOUT_MS = 2500;
 const MIB = 1024 ** 2;
 
 await runBench("deploy", {}, async (bench) => {
-  // As anyone who installs a release does; those who run it may not write there.
+  // Built by the installing user, because the service users may not write there.
   await buildWebIfStale();
   const folder = await machineFolder(bench);
   const database = await startPostgres(bench, folder);
@@ -77,7 +76,7 @@ function check(bench: Bench, metric: string, isTrue: boolean, said = "yes or no"
   bench.report({ metric, value: isTrue ? 1 : 0, unit: said, n: 1, target: { exactly: 1 } });
 }
 
-/** What people and their browsers meet. */
+/** Checks the public entry: HTTP/2, headers, bodies, events and metrics. */
 async function tryFrontDoor(bench: Bench, proxy: FrontProxy, admin: Caller) {
   const { url } = proxy;
   const http2 = await reverseProxy.statusOverHttp2(url, "/sign-in");
@@ -118,14 +117,14 @@ async function tryMonitoring(bench: Bench, installation: Installation, proxy: Fr
     const text = await (await fetch(url, { headers })).text();
     return text.includes("foreword_app_connections");
   };
-  // The last two are spellings that an instance takes for the first.
+  // An instance treats the last two spellings as the first.
   const paths = ["/metrics", "/metrics/", "/%6detrics"];
   const outside = await Promise.all(paths.map((path) => showsMetrics(proxy.url + path)));
   const inside = await showsMetrics(`${installation.addressOf("1")}/metrics`);
   check(bench, "metrics are read inside and not outside", inside && !outside.includes(true));
 }
 
-/** The work goes through the pooler, what needs a session does not, and it may be away a moment. */
+/** Work goes through the pooler, except session-level work, and survives a short outage of it. */
 async function tryPooler(
   bench: Bench,
   installation: Installation,
@@ -180,7 +179,7 @@ async function tryRestarts(
     await installation.start("1");
   });
   tell(bench, "one instance restarted behind the proxy's back", restarted, 0);
-  // What nginx has found away it asks again after this; two away at once are another exercise.
+  // nginx retries a failed instance after this time; both must not be down at once.
   await pause(NGINX_FAIL_TIMEOUT_MS);
 
   const events = await listenAs(admin);
@@ -196,7 +195,7 @@ async function tryRestarts(
     await installation.start("2");
     await make("After the kill");
   });
-  // What was on its way when the process died may be lost, and each writer has one of these.
+  // Each writer may lose the one request that was in flight.
   tell(bench, "kill -9 of one instance", killed, writers.length);
   const arrived = await Promise.all(made.map((id) => events.seen(id, 5000)));
   bench.report({
@@ -250,7 +249,7 @@ async function tryDrill(
   check(bench, "the copy says that it sends nothing", drilled.isSilent);
 }
 
-/** A new key while people work, after which every stored secret opens with it alone. */
+/** Rotates the keys under load; every stored secret must then open with the new key alone. */
 async function tryKeys(
   bench: Bench,
   installation: Installation,

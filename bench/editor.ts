@@ -7,22 +7,9 @@ import { type Bench, runBench } from "./kit/bench.ts";
 import { median, percentile } from "./kit/statistics.ts";
 import { openBrowser, openPage as openMeasured } from "./web/browser.ts";
 
-// How fast pages of blocks open, take a key and give their content, in our editor and in Editor.js
-// with its services, alternately in the same browser. Each has a window of its own: Editor.js leaves
-// thousands of idle tasks behind, for many seconds after a long page was closed. Keys are pressed in
-// short turns, because the same machine may be twice as fast a second later.
-//
-// What is seen of a key waits for the screen, which takes a picture every 16.7 ms. Up to 1,000 blocks
-// both editors show a key in the second or third picture, and a ratio of these says how many pictures
-// passed and little else. There it is judged how long the page's thread is busy with a key, from the
-// press until its picture is handed over: everything a key costs (events, scripts, style, layout,
-// paint), measured alike for both, without the wait and without what other programs of the machine do
-// at that time. The time until painted is always printed, and judged where it is longer than that
-// wait.
-//
-// A page is open when it is painted, can be scrolled to its end and takes a key: our editor draws the
-// end of a long page only after that, so it is said as well when all of it stands in the page, and how
-// long the first key takes that is pressed at the moment of opening.
+// Measures opening, typing and saving in our editor and in Editor.js, alternately in the same
+// browser. Typing in up to 1,000 blocks is judged by the busy time of the page's thread, because
+// frames hide the difference; longer pages are judged by the time until painted.
 
 type Size = {
   blocks: number;
@@ -75,7 +62,7 @@ async function measure(bench: Bench, windows: Windows, size: Size, keys: number)
   const save: Record<Which, number[]> = { ours: [], theirs: [] };
   const whole: Record<Which, number[]> = { ours: [], theirs: [] };
   const firstKey: Record<Which, number[]> = { ours: [], theirs: [] };
-  // The first of each is for warming up: no one's code has been compiled before.
+  // The first round warms up.
   for (let round = 0; round <= size.opens; round += 1) {
     for (const which of BOTH) {
       const page = windows[which];
@@ -153,7 +140,7 @@ async function openPage(page: Page, which: Which, content: unknown): Promise<num
     .parse(await page.evaluate(`bench.open("${which}", ${JSON.stringify(content)})`));
 }
 
-/** A letter at the moment at which the page is said to be open. */
+/** Types a letter at the moment the page counts as open. */
 async function typeAtOnce(page: Page): Promise<number> {
   await page.evaluate("bench.enter(0)");
   await page.keyboard.press("x");
@@ -163,7 +150,7 @@ async function typeAtOnce(page: Page): Promise<number> {
   return ms;
 }
 
-/** Also proves that the page could be scrolled as far from the beginning. */
+/** Also checks that the whole page could be scrolled from the beginning. */
 async function waitForWhole(page: Page, blocks: number, heightAtFirst: number): Promise<number> {
   const ms = z.number().parse(await page.evaluate(`bench.whole("${blocks - 1} The client")`));
   const height = await heightOf(page);
@@ -183,7 +170,7 @@ async function savePage(page: Page, expected: number): Promise<number> {
   return ms;
 }
 
-/** Types into the middle of both pages, one key after the other has been painted. */
+/** Types into the middle of both pages, waiting for each key to be painted. */
 async function typeInTurns(windows: Windows, content: MadeUpPage, keys: number) {
   const typists = {
     ours: await openTypist(windows.ours, "ours", content),
@@ -232,7 +219,7 @@ async function takeFrames(page: Page): Promise<number[]> {
   return z.array(z.number()).parse(await page.evaluate("bench.takeFrames()"));
 }
 
-/** What the page's thread has done so far, in milliseconds of the wall clock or of its own time. */
+/** Milliseconds of wall-clock or CPU time used by the page's thread. */
 async function openClock(page: Page, timeDomain: "timeTicks" | "threadTicks") {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable", { timeDomain });

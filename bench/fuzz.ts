@@ -9,13 +9,12 @@ import { openBenchDatabase } from "./kit/database.ts";
 import { randomSeed } from "./kit/random.ts";
 import { median } from "./kit/statistics.ts";
 
-// Everything that our own description of the calls allows, nearly allows and forbids, from several
-// people of two organisations, and bytes that are hardly HTTP. The server must say no to all of it
-// without ever failing, dawdling, growing, or telling one organisation the words of the other.
+// Sends valid, nearly valid and invalid requests of several people and malformed HTTP. The server
+// must not fail, slow down, grow or leak data between organisations.
 
 const SERVER = join(import.meta.dirname, "fuzz/fuzzed-server.ts");
 const ROUND = 2000;
-/** By then every statement has been prepared once and the heap has found its size. */
+/** By then every statement is prepared and the heap size is stable. */
 const WARM_SHARE = 0.25;
 const MAX_GROWTH = 1.2;
 const SHOWN_FAULTS = 20;
@@ -83,7 +82,7 @@ function reportFaults(bench: Bench, { faults, requests, raw }: FuzzResult): void
   }
 }
 
-/** The middle of the last quarter against the middle of the quarter after the warm-up. */
+/** Compares the median of the last quarter with that of the quarter after the warm-up. */
 function reportMemory(
   bench: Bench,
   memory: readonly { at: number; bytes: number }[],

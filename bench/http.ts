@@ -11,12 +11,12 @@ import { startChildServer } from "./kit/child-server.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 import { median } from "./kit/statistics.ts";
 
-// What our pipeline costs: requests per second against the same calls written directly, with the
-// same tenant isolation and without any. The three servers share one database and take turns.
+// Measures requests per second of our pipeline against the same calls written by hand, with and
+// without tenant isolation. The three servers share one database and alternate.
 
 const MIN_RATIO = 0.75;
 const SETTLE_MS = 150;
-/** Until then most of the code runs that has been compiled for speed. */
+/** By then most code is optimised. */
 const WARM_UP_S = 4;
 const FOLDER = join(import.meta.dirname, "http");
 
@@ -41,7 +41,7 @@ await runBench("http", { rounds: 20, seconds: 1 }, async (bench, flag) => {
   }
 });
 
-/** Every side warms up, then they take turns, in an order that changes from round to round. */
+/** All sides warm up, then alternate in an order that changes each round. */
 async function alternate(
   sides: readonly Side[],
   call: Call,
@@ -64,14 +64,14 @@ async function alternate(
   return batches;
 }
 
-/** Every answered POST left its row. The last ones of a batch may be done without being heard. */
+/** Each answered POST must have left its row; the last ones of a batch may lack an answer. */
 async function proveRows(call: Call, batch: Batch, added: number): Promise<void> {
   const isPost = call.requests.some(({ method }) => method === "POST");
   const unheard = added - (isPost ? batch.done : 0);
   assert.ok(unheard >= 0 && unheard <= (isPost ? CONNECTIONS : 0), `${added} rows were added`);
 }
 
-/** Requests that were cut off at the end of a batch may still be at work; they are waited for. */
+/** Waits for requests that were cut off at the end of a batch. */
 async function countRows(admin: pg.Client): Promise<number> {
   for (let before = -1; ; ) {
     const { rows } = await admin.query<{ count: number }>(
@@ -95,7 +95,7 @@ function reportCall(bench: Bench, { name }: Call, batches: readonly Batch[][]): 
       unit,
       n: ours.length,
       versus: median(others),
-      // Neighbouring batches are compared, because other load on the machine hit both.
+      // Compares adjacent batches, because other load affects both.
       ratio: median(values.map((value, at) => value / (others[at] ?? Number.NaN))),
     };
   };

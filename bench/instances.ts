@@ -16,8 +16,8 @@ import { median, percentile } from "./kit/statistics.ts";
 import { makeCalls } from "./overload/calls.ts";
 import { startGenerator } from "./overload/start-generator.ts";
 
-// Several instances on one database: what two of them answer together, how soon an event is with
-// everyone who listens, and whether anyone misses one when instances are killed.
+// Measures throughput and event latency of several instances on one database. No listener may miss
+// an event when instances are killed.
 
 const SERVER = join(import.meta.dirname, "overload/product-server.ts");
 const AT_ONCE = 64;
@@ -104,7 +104,7 @@ async function measureStreams(
     const crowd = crowds[count % crowds.length];
     if (!crowd) break;
     const subjectId = newId();
-    // Someone may hear of it before we hear that it is committed.
+    // An event may arrive before the commit is confirmed here.
     committedAt.set(subjectId, performance.now());
     await tell(crowd, subjectId);
     await pause(20);
@@ -182,7 +182,7 @@ async function killInstances(
   });
 }
 
-/** Publishes as the product does, from a process that is none of the instances. */
+/** Publishes events from a separate process. */
 function teller(bench: Bench, { targets }: BenchDatabase) {
   const pool = openPool(targets.app, { named: true, max: 1, onError: console.error });
   bench.onEnd(pool.close);

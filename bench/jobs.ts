@@ -14,7 +14,7 @@ import { type Bench, runBench } from "./kit/bench.ts";
 import { startChildServer } from "./kit/child-server.ts";
 import { type BenchDatabase, openBenchDatabase } from "./kit/database.ts";
 
-// Two instances share many jobs: each has its effect once, also when an instance is killed.
+// Two instances share many jobs. Each must take effect once, even if an instance is killed.
 
 const INSTANCE = join(import.meta.dirname, "jobs/instance.ts");
 const RERUN_WITHIN_S = 30;
@@ -49,7 +49,7 @@ await runBench("jobs", { jobs: 10_000 }, async (bench, flag) => {
 
 type Round = Awaited<ReturnType<typeof countEffects>> & { seconds: number; count: number };
 
-/** This process only adds jobs, as a request does. */
+/** This process only enqueues jobs. */
 function openQueue(bench: Bench, { admin, targets }: BenchDatabase) {
   const log = createLog("error");
   const app = openPool(targets.app, { named: true, max: 2, onError: console.error });

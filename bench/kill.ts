@@ -23,21 +23,20 @@ import { temporaryFolder } from "./kit/database.ts";
 import { pick, randomSeed, seededRandom } from "./kit/random.ts";
 import { percentile } from "./kit/statistics.ts";
 
-// Kills the product while people write all that it lets them write. What was confirmed must be
-// there after the next start, whole, whichever process died and whenever; every job that was
-// promised is done, and no mail leaves twice.
+// Kills the product, its database or both during all kinds of writes. Every confirmed write and job
+// must survive, and no mail may be sent twice.
 
-/** Without limits, for the writers and the many questions; `main.ts` is what people start. */
+/** Without rate limits, for the writers; `main.ts` is the real entry point. */
 const PRODUCT = join(import.meta.dirname, "kill/product-server.ts");
 const MAIN = join(import.meta.dirname, "../src/app/server/main.ts");
 const KINDS = ["node", "postgres", "both"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** So many that no one comes near the twenty sessions of which the oldest would have to end. */
+/** Enough people that no one reaches the limit of twenty sessions. */
 const PEOPLE = 5000;
 const RESTART_WITHIN_S = 3;
 const READY_PATIENCE_MS = 60_000;
-/** How far into the writing a kill comes, at the least and at the most. */
+/** The minimum and maximum time before a kill. */
 const KILL_AFTER_MS = [50, 1200] as const;
 
 type Running = { product: ProductProcess; url: string; line: string };
@@ -127,7 +126,7 @@ async function end({ product }: Running): Promise<void> {
   await product.ended;
 }
 
-/** As the superuser of the product's own server, which is joined and never started here. */
+/** Connects as the superuser of the running server. */
 async function withAdmin(dataDir: string, work: (admin: pg.Client) => Promise<void>) {
   const silent = { info: () => undefined, warn: () => undefined };
   const postgres = await openPostgres({ dataDir, log: silent });
@@ -141,7 +140,7 @@ async function withAdmin(dataDir: string, work: (admin: pg.Client) => Promise<vo
   }
 }
 
-/** A writer ends with its first failure; by then everything is on its way down. */
+/** A writer ends with its first failure, which means the product is down. */
 async function writeUntilKilled(
   writers: readonly Writer[],
   place: Place,

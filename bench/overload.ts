@@ -10,19 +10,18 @@ import { besideHeaviest, makeHeaviest, reportHeaviest } from "./overload/heavies
 import { pin } from "./overload/pin.ts";
 import { startGenerator } from "./overload/start-generator.ts";
 
-// Four times as many calls as the server can answer: what it still answers, how soon, how it
-// refuses the others, what it saves, and how soon all is well again. The generator has a core of
-// its own; the server, its database and this process share the other one.
+// Sends four times the calls that the server can answer. Measures throughput, latency, refusals and
+// the recovery afterwards.
 
 const TIMES = 4;
-/** So many calls are under way all the time while the peak is measured. */
+/** The concurrency while the peak is measured. */
 const AT_ONCE = 24;
 const WARM_UP_S = 5;
 const PEAK_S = 6;
 const MAX_MIB = 512;
 const NORMAL_SHARE = 0.5;
 const AFTER_S = 15;
-/** All is well when it has been so for so long. */
+/** The time that must be normal to count as recovered. */
 const WELL_S = 3;
 const FOLDER = join(import.meta.dirname, "overload");
 
@@ -41,7 +40,7 @@ async function measure(
   bench.onEnd(generator.end);
   const heaviest = await makeHeaviest(database.admin, url);
 
-  // Most code is compiled for speed only when it has run for a while.
+  // Code is optimised after a warm-up.
   await generator.run({ atOnce: AT_ONCE, seconds: WARM_UP_S });
   if (isWanted("peak")) await measurePeak(bench, generator, flag);
   if (isWanted("heaviest")) reportHeaviest(bench, await besideHeaviest(generator, heaviest));
@@ -162,8 +161,8 @@ function p99(sent: readonly Sent[]): number {
 }
 
 /**
- * The first second from which on no one is refused and answers come as soon as before, for some
- * seconds in a row. A pause long after that, for the collector or a checkpoint, is none of it.
+ * The first of several consecutive seconds without refusals and with normal latency. Later pauses
+ * of the garbage collector or a checkpoint do not count.
  */
 function secondsUntilNormal({ normal, after }: Round): number {
   const usual = Math.max(p99(normal) * 2, 50);

@@ -9,8 +9,8 @@ import { type Pair, percentile, ratioOf } from "./kit/statistics.ts";
 import { insertProjects, searchedText } from "./projects/many-projects.ts";
 import { countBoth, listPage, type Question, queryBare, searchAll } from "./projects/questions.ts";
 
-// One organisation with very many projects: how long the API takes for a page of the list and for
-// a search, against the bare statements on a connection of one's own. Both are asked in turns.
+// Measures a page and a search of the project list with very many projects, alternating with bare
+// statements.
 
 const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");
 const OTHERS = 20;
@@ -26,7 +26,7 @@ await runBench("projects", defaults, async (bench, flag) => {
   const big = await insertProjects(admin, 0, count, random);
   for (let other = 1; other <= OTHERS; other += 1)
     await insertProjects(admin, other, Math.ceil(count / OTHERS), random);
-  // As autovacuum does it after so many new rows.
+  // Replaces autovacuum after the inserts.
   await admin.query("vacuum analyze projects, todo_items");
 
   const caller = createCaller(await startChildServer(bench, [INSTANCE], adminTarget), big.cookie);

@@ -22,15 +22,14 @@ import { runAccessMatrix } from "./restore/access-matrix.ts";
 import { fill } from "./restore/fill.ts";
 import { queueMails } from "./restore/mails.ts";
 
-// Backs up a database while someone writes into it, restores it beside itself, and asks of the
-// copy what a copy owes: the same sums, the isolation of organisations, the right answers to every
-// kind of person, and silence.
+// Backs up a database during writes and restores it. The copy must have the same data, isolation
+// and access rules and send nothing.
 
 const MIB = 1024 ** 2;
-/** 200 MiB in two minutes on two cores; a GiB in ten. */
+/** 200 MiB in two minutes on two cores, a GiB in ten. */
 const SECONDS_PER_MIB = 0.6;
 const MAILS = 20;
-/** Twenty mails take a second; an instance that sends would be heard by then. */
+/** Twenty mails take a second, so sending would be noticed. */
 const LISTEN_MS = 10_000;
 
 const never = new AbortController().signal;
@@ -156,7 +155,7 @@ function readSums(file: string): Promise<Manifest> {
   });
 }
 
-/** The original is started as well: it must be heard, or the silence of the copy proves nothing. */
+/** The original must send in the same test, or the copy's silence proves nothing. */
 async function checkSilence(
   bench: Bench,
   original: PostgresTarget,
@@ -181,7 +180,7 @@ async function checkSilence(
   }
 }
 
-/** On a copy with little in it, because each refusal is followed by a look at all that is stored. */
+/** Uses a small copy, because each refusal is followed by a comparison of all stored data. */
 async function checkMatrix(bench: Bench, source: BenchDatabase, file: string): Promise<void> {
   const { migrate } = source.targets;
   await takeBackup({ migrate, file, isForced: false, onProgress: quiet, signal: never });

@@ -8,9 +8,8 @@ import { runBench } from "./kit/bench.ts";
 import { startChildServer } from "./kit/child-server.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 
-// Anything that takes a right away, done at one instance: how soon the other one knows, and ends
-// the stream of anyone who may not listen any more. Counted from the answer to the call that did
-// it.
+// Measures the time from a revocation at one instance until the other one refuses the session and
+// ends its streams.
 
 const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");
 const REFUSED_WITHIN_MS = 1000;
@@ -62,7 +61,7 @@ async function measure(ending: Ending, auth: Pool, { here, there }: Instances) {
   return { refused, closed };
 }
 
-/** What the session is worth: the role it gives, or nothing. */
+/** The session's role, or what is missing. */
 async function standingOf(caller: Caller): Promise<string> {
   return caller.call(authContract.me).then(
     ({ session }) => session?.role ?? "no organisation",
@@ -70,7 +69,7 @@ async function standingOf(caller: Caller): Promise<string> {
   );
 }
 
-/** Reads until the server ends the stream or we leave; gives the moment. */
+/** Reads the stream to its end and returns the time. */
 async function drain(stream: Response): Promise<number> {
   const reader = stream.body?.getReader();
   while (

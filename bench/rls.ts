@@ -15,8 +15,8 @@ import {
   type Side,
 } from "./rls/sides.ts";
 
-// What row level security costs where it could cost most: a page of a list and a full-text
-// search in a large table, with both layers and with the tenant filter alone.
+// Measures the cost of row-level security on list pages and full-text search in a large table,
+// compared with the tenant filter only.
 
 const MAX_RATIO = 1.1;
 const ORGANIZATIONS = 100;
@@ -50,7 +50,7 @@ await runBench("rls", defaults, async (bench, flag) => {
   }
 });
 
-/** Half of all people work in the big organisation. Pages begin anywhere in the year. */
+/** Half of the questions concern the large organisation; pages start at any time of the year. */
 function question(
   kind: Question["kind"],
   organizations: readonly string[],
@@ -81,7 +81,7 @@ async function reportPlans(
   });
 }
 
-/** Both sides answer the same questions, one batch after the other, the first in turn. */
+/** Alternates the sides in batches of the same questions. */
 async function alternate(
   sides: { isolated: Side; rival: Side },
   batches: number,
@@ -98,7 +98,7 @@ async function alternate(
     const answers = [await queryAll(first, questions), await queryAll(second, questions)] as const;
     const [ours, theirs] = isOursFirst ? answers : [answers[1], answers[0]];
     assert.deepEqual(ours.ids, theirs.ids, "the two sides find different rows");
-    // The first batch only fills the caches.
+    // The first batch warms the caches.
     if (batch >= 0) pairs.push({ ours: ours.ms, rival: theirs.ms });
   }
   return pairs;

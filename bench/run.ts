@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 
-/** Benches end by themselves in time; `--minutes` gives one of them longer. */
+/** Limits the duration of a bench; `--minutes` extends it. */
 const MINUTES = 10;
-/** What an ended bench needs to stop its servers and remove its files. */
+/** Time to stop servers and remove files. */
 const GRACE_MS = 15_000;
 
 const [name, ...flags] = process.argv.slice(2);
-/** A bench stands here, or as `NAME.bench.ts` among the files that it alone needs. */
+/** A bench is a file of this folder, or `NAME.bench.ts` in a subfolder. */
 const files = globSync(["*.ts", "*/*.bench.ts"], { cwd: import.meta.dirname });
 const fileOfBench = new Map(
   files
@@ -21,7 +21,7 @@ const file = fileOfBench.get(name ?? "");
 if (name !== undefined && file !== undefined) runBenchFile(name, file, flags);
 else listBenches();
 
-/** A process of its own, so that no bench finds memory or connections of another. */
+/** Runs each bench in its own process, so that none shares memory or connections. */
 function runBenchFile(bench: string, path: string, args: string[]): void {
   const child = spawn(process.execPath, [join(import.meta.dirname, path), ...args], {
     stdio: "inherit",

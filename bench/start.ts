@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { runBench } from "./kit/bench.ts";
 import { temporaryFolder } from "./kit/database.ts";
 
-// A newcomer's first minute: a clean clone, an empty npm cache, `npm start`, and a page that answers.
+// Measures the first start: a clean clone, an empty npm cache and `npm start` until a page answers.
 
 const ROOT = join(import.meta.dirname, "..");
 const PATIENCE_MS = 180_000;
@@ -71,7 +71,7 @@ async function startAndStop(folder: string, environment: NodeJS.ProcessEnv): Pro
   }
 }
 
-/** npm does not wait for the program it started; the next start must find no one there. */
+/** npm does not wait for the started program, which must stop before the next start. */
 async function waitUntilGone(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url).catch(() => undefined);

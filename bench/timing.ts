@@ -10,13 +10,13 @@ import { startChildServer } from "./kit/child-server.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 import { median, trimmed, welchT } from "./kit/statistics.ts";
 
-// Whether the time an answer takes reveals whether an address is known. Both are asked in
-// turns, in an order that changes with every pair, at a server that also does what it left for later.
+// Checks that response times do not reveal whether an address is known. Known and unknown addresses
+// are requested in pairs of random order.
 
 const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");
 const MAX_T = 4.5;
 const MAX_APART_MS = 5;
-/** Shares at both ends that belong to the machine and not to the code. */
+/** The shares of outliers caused by the machine. */
 const TRIM = 0.1;
 const WARM_UP = 20;
 
@@ -45,7 +45,7 @@ await runBench("timing", { n: 500 }, async (bench, flag) => {
   );
 });
 
-/** The known address is one and the same; an unknown one is never asked twice. */
+/** The known address is always the same; unknown ones are never repeated. */
 function addressesOf(known: string): (side: Side) => string {
   return (side) => (side === "known" ? known : `${newId().slice(-12)}@example.com`);
 }

@@ -14,7 +14,7 @@ import { runBench } from "./kit/bench.ts";
 import { startChildServer } from "./kit/child-server.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 
-// Many who use one link at the same moment, over two instances: it works for exactly one of them.
+// Uses one link many times concurrently on two instances: exactly one use must succeed.
 
 const INSTANCE = join(import.meta.dirname, "accounts/instance.ts");
 
@@ -91,7 +91,7 @@ await runBench("tokens", { uses: 200 }, async (bench, flag) => {
   );
 });
 
-/** Someone at the provider, which says that this address is theirs. */
+/** A user of the provider with this verified address. */
 function vouchedFor(email: string) {
   return { sub: newId(), email, email_verified: true, given_name: "Ada", family_name: "Quist" };
 }

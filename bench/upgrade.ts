@@ -19,8 +19,8 @@ import { type Bench, runBench } from "./kit/bench.ts";
 import { temporaryFolder } from "./kit/database.ts";
 import { percentile } from "./kit/statistics.ts";
 
-// An upgrade without a pause: the version before the last migrations has to work on the database
-// of this one. Its own tests say whether it does, and both run side by side while the tables change.
+// Checks upgrades without downtime: the previous version must pass its tests on the new schema and
+// work next to the new version during the migration.
 
 const ROOT = join(import.meta.dirname, "..");
 const LONGEST_LOCK_MS = 2000;
@@ -49,7 +49,7 @@ function git(...args: string[]): string {
   return found.toString().trim();
 }
 
-/** The newest commit that knew fewer migrations; undefined without git or without history. */
+/** The newest commit with fewer migrations; undefined without git or history. */
 function versionBefore(): string | undefined {
   try {
     const last = git("log", "-1", "--format=%H", "--", "db/migrations");
@@ -63,12 +63,12 @@ async function checkOut(bench: Bench, revision: string): Promise<string> {
   const old = join(await temporaryFolder(bench), "old");
   git("worktree", "add", "--detach", old, revision);
   bench.onEnd(() => git("worktree", "remove", "--force", old));
-  // What it depends on has only been added to since.
+  // The current dependencies include those of the old version.
   symlinkSync(join(ROOT, "node_modules"), join(old, "node_modules"));
   return old;
 }
 
-/** Its tests copy a database that they find ready under this name; we make it, with our tables. */
+/** The old tests copy an existing database of this name; here it has the new schema. */
 async function runOldTests(
   bench: Bench,
   old: string,
@@ -127,7 +127,7 @@ async function runOldTests(
   });
 }
 
-/** The old version at work while the new one starts beside it and changes the tables. */
+/** Runs the old version while the new one starts and migrates. */
 async function runSideBySide(bench: Bench, old: string, admin: PostgresTarget): Promise<void> {
   const database = "foreword_upgraded";
   await onServer(admin, `create database ${database} template template0 encoding 'UTF8'`);
@@ -161,7 +161,7 @@ async function runSideBySide(bench: Bench, old: string, admin: PostgresTarget): 
         ? maya.call(projectsContract.read, { params })
         : maya.call(projectsContract.update, { params, body: { name: `Harbour ${count}` } })
       ).catch((error: unknown) => {
-        // 503 is to be tried again, and 429 would be the doing of this loop.
+        // 503 is retriable, and 429 is caused by this loop.
         const isRetriable = error instanceof CallError && [429, 503].includes(error.status);
         if (!isRetriable) failures.push(error);
       });
@@ -201,7 +201,7 @@ async function start(bench: Bench, place: Record<string, string>, file: string) 
   return { line, url: /http:\/\/localhost:\d+/.exec(line)?.[0] ?? "" };
 }
 
-/** As its tests name the database they copy. */
+/** The hash in the name of the database that the old tests copy. */
 function hashOfMigrations(root: string): string {
   const folder = join(root, "db/migrations");
   if (!existsSync(folder)) return "";

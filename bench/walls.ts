@@ -4,8 +4,8 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { type Bench, runBench } from "./kit/bench.ts";
 
-// With only one of the two layers of tenant isolation: the whole access matrix, every endpoint by every persona, and
-// with `--whole 1` also what the tests of the features that keep rows of tenants find.
+// Disables one of the two layers of tenant isolation and runs the access matrix; `--whole 1` adds
+// the tests of features with tenant tables.
 
 const ROOT = join(import.meta.dirname, "..");
 const MATRIX = ["src/app/access.test.ts"];
@@ -30,7 +30,7 @@ async function runSuite(
   layer: "query" | "database",
   files: readonly string[],
 ): Promise<void> {
-  // A second instance refuses to start without row level security, as it should.
+  // A second instance rightly refuses to start without row-level security.
   const skipped = "--test-skip-pattern=on every instance";
   const child = spawn(
     process.execPath,

@@ -12,9 +12,8 @@ import { loadOnce } from "./web/loading.ts";
 import { serveReferencePage } from "./web/reference-page.ts";
 import { type Interaction, playSession } from "./web/session.ts";
 
-// How fast the screens are for a person: first visits on a good and on a poor machine, a change of
-// the page, the palette, and interactions in a row. A page with nothing on it is measured in
-// the same minute and gives the ratio. Parts run alone by their name: `npm run bench -- web moves`.
+// Measures first visits on fast and slow machines, navigation, the palette and interactions,
+// relative to an empty page. Parts run by name: `npm run bench -- web moves`.
 
 const SLOW = 4;
 const COLLEAGUES = 24;
@@ -97,7 +96,7 @@ async function measureLoading(bench: Bench, site: Site, path: string, rounds: nu
   });
 }
 
-/** Between two screens that the browser knows already. */
+/** Navigates between two cached screens. */
 async function measureMoves(bench: Bench, site: Site, to: Destination, moves: number) {
   const page = await openPage(site.browser, site.url, site.cookie);
   const rival = await openReference(site);
@@ -147,7 +146,7 @@ async function measurePalette(bench: Bench, site: Site, openings: number) {
   await Promise.all([page, rival].map((one) => one.context().close()));
 }
 
-/** By a key that is really pressed; leaves it closed. */
+/** Measures from a real key press, then closes the palette. */
 async function timeToOpen(page: Page, selector: string): Promise<number> {
   await page.evaluate(`speed.awaitKey(${JSON.stringify(selector)})`);
   await page.keyboard.press("Control+k");
@@ -158,8 +157,8 @@ async function timeToOpen(page: Page, selector: string): Promise<number> {
 }
 
 /**
- * A whole session several times, each in a browser that knows nothing yet: of the one slowest
- * moment of a session the machine alone decides half.
+ * Runs several sessions, each in a fresh browser, because the slowest interaction of a single one
+ * is mostly noise.
  */
 async function measureSession(bench: Bench, site: Site, sessions: number) {
   const versus = await openingOfNothing(site);
@@ -192,13 +191,16 @@ async function measureSession(bench: Bench, site: Site, sessions: number) {
   bench.report({ metric: `${where}, the slowest once`, value: Math.max(...all), ...of });
 }
 
-/** What is done in several keys counts as its slowest one. Too quick to be noticed is nothing. */
+/**
+ * An action of several keys counts as its slowest one; an interaction too short to be reported
+ * counts as 0.
+ */
 function slowestOf(interactions: readonly Interaction[], path: string, what: string): number {
   const those = interactions.filter((one) => one.path === path && one.what === what);
   return Math.max(0, ...those.map(({ ms }) => ms));
 }
 
-/** A dialog of the page with nothing on it, at the same speed: what the machine takes by itself. */
+/** Opens a dialog of the reference page: the machine's own cost. */
 async function openingOfNothing(site: Site): Promise<number> {
   const page = await openReference(site);
   await slowDown(page, { slower: SLOW });
@@ -215,7 +217,7 @@ async function openReference(site: Site): Promise<Page> {
   return page;
 }
 
-/** In the page itself, so that the way to it and back is not measured. */
+/** Runs inside the page to exclude the round trip. */
 function toHeading(text: string, act: string): string {
   return `speed.timeUntilHeading(${JSON.stringify(text)}, () => ${act})`;
 }

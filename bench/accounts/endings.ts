@@ -9,13 +9,13 @@ import { PASSWORD, type signUp } from "./people.ts";
 
 type Signed = Awaited<ReturnType<typeof signUp>>;
 
-/** Two members of one organisation, and two instances of the server. */
+/** Two members of one organisation and two server instances. */
 export type Scene = { admin: Signed; member: Signed; here: string; auth: Pool };
 
-/** What takes a right away, done at one instance. */
+/** Revokes access at one instance. */
 export type Ending = {
   name: string;
-  /** False where the session goes on with less than before, or no one notifies the streams. */
+  /** False if the session keeps reduced access or its streams are not notified. */
   endsStream: boolean;
   act: (scene: Scene) => Promise<unknown>;
 };

@@ -5,12 +5,10 @@ import { createLog } from "#src/platform/server/log.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// The whole server as in production, only without limits on how often someone may call. With
-// `cheap` passwords cost next to nothing, where their hashing is not what is looked at; with `jobs`
-// it also does the work that calls leave for later. With `patient` it lets calls wait, where others
-// would be turned away from a server that is busy.
+// The production server without rate limits. `cheap` lowers the password hashing cost, `jobs` also
+// runs background jobs, `patient` queues requests that a busy server would refuse.
 
-// `oidc=<issuer>` lets people sign in with the provider there.
+// `oidc=<issuer>` enables sign-in with that provider.
 
 const issuer = process.argv.find((one) => one.startsWith("oidc="))?.slice("oidc=".length);
 const provider = { issuer: issuer ?? "", clientId: "foreword", clientSecret: "secret" };

@@ -38,7 +38,7 @@ export function makeInvitation(
   });
 }
 
-/** Someone with an account, signed in at one instance. */
+/** A user who is signed in at one instance. */
 export async function signUp(
   auth: Pool,
   url: string,

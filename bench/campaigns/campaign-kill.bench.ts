@@ -18,16 +18,16 @@ import {
   sendUnconfirmed,
 } from "./kill-campaign.ts";
 
-// In `kills` a campaign runs on two instances, which are killed, while Gmail loses answers. Each step
-// must have reached each person once. In `races` people unsubscribe while their next mail is due:
-// nothing may arrive that was not there when they got their answer.
+// Kills two instances of a running campaign and loses Gmail responses; each person must get each
+// step once. In `races` people unsubscribe while mail is due; no mail may arrive after the
+// response.
 
 const STEPS = 2;
 const EVERY_MS = 200;
-/** So many people unsubscribe at the same time. */
+/** People who unsubscribe concurrently. */
 const AT_ONCE = 50;
 const PATIENCE_MS = 240_000;
-/** What was under way when someone unsubscribed would arrive within this time. */
+/** Mail in flight during an unsubscribe arrives within this time. */
 const ARRIVES_WITHIN_MS = 4000;
 
 type Part = "kills" | "races";
@@ -111,8 +111,8 @@ async function killWhileSending(
 }
 
 /**
- * Time passes for the campaign as fast as it can work, until every plan is over. Returns how many
- * mails a person had to decide about.
+ * Advances the campaign as fast as possible until every plan has ended. Returns the number of mails
+ * that needed a person's decision.
  */
 async function workUntilSettled(
   stage: Stage,
@@ -142,13 +142,13 @@ async function workUntilSettled(
   throw new Error(`After four minutes ${plans} plans go on and ${mails} mails are due: ${left}`);
 }
 
-/** The instance that was asked has been killed. */
+/** Ignores errors of a killed instance until the next attempt. */
 function untilNextTime(error: unknown): number {
   if (error instanceof CallError && error.status < 500) throw error;
   return 0;
 }
 
-/** Where the plans stand that did not come to their end, and what became of their last mail. */
+/** Lists unfinished plans with the outcome of their last mail. */
 async function describeLeft({ admin }: Stage, { params }: Running): Promise<string> {
   const { rows } = await admin.query(
     `select p.state, p.hold_reason, p.due_at, c.status as campaign, c.due_at as look, t.outcome,
@@ -164,7 +164,7 @@ async function describeLeft({ admin }: Stage, { params }: Running): Promise<stri
   return JSON.stringify(rows);
 }
 
-/** How often each mail lies in the box of its reader. */
+/** Counts each mail in its reader's mailbox. */
 function countArrived(boxes: readonly GmailBox[]): Map<string, number> {
   const arrived = new Map<string, number>();
   for (const box of boxes)
@@ -240,7 +240,7 @@ async function race(
   bench.report({ metric: "second mail was faster", value: beforehand, unit: "races", n: races });
 }
 
-/** A campaign whose people are all through has finished. */
+/** A campaign without active people has finished. */
 async function restart({ owner, params }: Running): Promise<void> {
   await owner()
     .call(runningContract.start, { params })

@@ -6,8 +6,8 @@ import { findBreaches } from "./check-touches.ts";
 import { makeWorld, YEAR_START } from "./made-up-world.ts";
 import { throughDatabase } from "./through-database.ts";
 
-// A year of a campaign in the pure planner, the clock jumping from one due moment to the next, with
-// answers and bounces by a seed. A checker that shares no code with the planner looks at what left.
+// Runs a year of a campaign in the pure planner with seeded replies and bounces. An independent
+// checker verifies the sent mail.
 
 const defaults = { people: 10_000, mailboxes: 20, stored: 500, seed: randomSeed() };
 type Part = "planner" | "database";

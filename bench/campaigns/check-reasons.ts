@@ -2,9 +2,9 @@ import type { Touch, World } from "#src/outreach/strategies/engine/server/planne
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { dayIn } from "./check-touches.ts";
 
-/** What the database says of a plan at the end. */
+/** A plan as stored at the end. */
 export type EndedPlan = { personId: string; status: string; reason: string | null };
-/** Why a person was not written to at a moment. */
+/** A decision not to write to a person, with its time. */
 export type KeptDecision = {
   personId: string;
   decision: string;
@@ -15,13 +15,13 @@ export type KeptDecision = {
 
 export type Course = {
   touches: readonly Touch[];
-  /** The mail that each of them answered. */
+  /** The mail each person replied to. */
   ended: ReadonlyMap<string, Touch>;
-  /** The mails that notes of absence came back for, and until when those people were away. */
+  /** The mails that got absence notes, with the end of the absence. */
   away: ReadonlyMap<Touch, number>;
 };
 
-/** How many reasons are false or lacking, recomputed from what left and who answered. */
+/** Counts wrong or missing reasons by recomputing them from mails and replies. */
 export function findFalseReasons(
   world: World,
   course: Course,
@@ -55,7 +55,7 @@ export function findFalseReasons(
   };
 }
 
-/** Behind the last step there is nothing left to pause. */
+/** After the last step a plan cannot be paused. */
 function isFollowed({ steps }: World, { stepId }: Touch): boolean {
   return stepId !== steps.at(-1)?.stepId;
 }

@@ -8,7 +8,7 @@ type Local = { day: string; weekday: number; minute: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** By Intl, where the planner reckons with Temporal, so that one cannot repeat the other's mistake. */
+/** Uses Intl, unlike the planner's Temporal, so that both do not share a bug. */
 function local(at: number, zone: string): Local {
   const format =
     formats.get(zone) ??
@@ -32,7 +32,7 @@ function local(at: number, zone: string): Local {
   };
 }
 
-/** How many of the mails that left break each rule. */
+/** Counts the mails that break each rule. */
 export function findBreaches(
   world: World,
   touches: readonly Touch[],
@@ -86,7 +86,7 @@ function minutes(clock: string): number {
   return (hour ?? 0) * 60 + (minute ?? 0);
 }
 
-/** Five on the first day on which it sends, two more on each further one, thirty at most. */
+/** Five mails on the first sending day, two more per following day, at most thirty. */
 function overRamp(own: readonly Touch[], zone: string): number {
   const days = [...Map.groupBy(own, dayIn(zone)).values()];
   return days.reduce(

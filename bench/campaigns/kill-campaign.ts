@@ -21,11 +21,11 @@ export type Running = {
   strategy: Awaited<ReturnType<typeof makeStrategy>>;
   params: { campaignId: string };
   url(): string;
-  /** The instance that is up right now answers. */
+  /** A caller of an instance that is running. */
   owner(): Caller;
 };
 
-/** Two emails, a minute apart, from these mailboxes, at any hour and without limits of the campaign. */
+/** A campaign of two emails one minute apart, at any hour and without limits. */
 export async function makeKillCampaign(
   stage: Stage,
   instances: Instances,
@@ -63,8 +63,7 @@ export async function makeKillCampaign(
 }
 
 /**
- * What the ledger leaves to a person, because two answers to it were lost and it is not among the
- * sent ones: they send it again when its reader does not have it. Returns how many.
+ * Resends unconfirmed mails that the reader does not have, as a person would. Returns their number.
  */
 export async function sendUnconfirmed(
   { admin }: Stage,
@@ -99,7 +98,7 @@ async function signIn({ admin, organizationId }: Stage): Promise<string> {
   return `sid=${token}`;
 }
 
-/** People of different companies, each with a box at the provider. */
+/** Enrols people of different companies, each with a mailbox at the provider. */
 export async function enrolMany(
   stage: Stage,
   { owner, strategy }: Running,
@@ -118,8 +117,8 @@ export async function enrolMany(
 }
 
 /**
- * Passes the time that caps and waits would let pass: what was sent was sent two days ago, and the
- * next step is due. With `isFirstOnly` second steps wait.
+ * Skips waits and daily caps: sent mails become two days old and the next step is due.
+ * `isFirstOnly` delays second steps.
  */
 export async function hurry(
   { admin }: Stage,

@@ -5,7 +5,7 @@ const ANSWER = 0.06;
 const AWAY = 0.05;
 const AWAY_DAYS = 9;
 
-/** What a person does about a step, by a hash: the same in every run of a seed. */
+/** Derives a person's reaction to a step from a hash, so that it is the same for each seed. */
 export type Answer = "answers" | "is away" | undefined;
 
 export function answerTo(email: string, position: number, seed: number): Answer {
@@ -15,13 +15,13 @@ export function answerTo(email: string, position: number, seed: number): Answer 
   return share < ANSWER + AWAY ? "is away" : undefined;
 }
 
-/** The day that their note names. */
+/** The return date in an absence note. */
 export function backOn(at: number, zone: string): Temporal.PlainDate {
   const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   return now.toPlainDate().add({ days: AWAY_DAYS });
 }
 
-/** The beginning of the first working day behind that day. */
+/** The start of the first working day after the return date. */
 export function resumesAt(at: number, zone: string): number {
   for (let day = backOn(at, zone).add({ days: 1 }); ; day = day.add({ days: 1 })) {
     const { from } = WORKING_HOURS.find((window) => window.day === day.dayOfWeek) ?? {};

@@ -18,12 +18,12 @@ const ZONES = [
   "America/Sao_Paulo",
 ];
 const HOLIDAYS = ["2026-04-03", "2026-04-06", "2026-05-01", "2026-12-25", "2026-12-26"];
-/** About so many people at one company. */
+/** The average number of people per company. */
 const COLLEAGUES = 4;
 
 type Size = { people: number; mailboxes: number; random: () => number };
 
-/** A campaign of four emails with people in many zones. */
+/** A campaign of four emails to people in many time zones. */
 export function makeWorld({ people, mailboxes, random }: Size): World {
   return {
     now: YEAR_START,

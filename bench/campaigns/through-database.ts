@@ -21,15 +21,15 @@ import {
 import { findBreaches } from "./check-touches.ts";
 import { type Answer, answerTo, backOn, resumesAt } from "./made-up-answers.ts";
 
-// The same campaign once in the pure planner and once through database, ledger and practice
-// mailboxes, with the clock jumping from one look to the next and people who answer by mail.
+// Runs one campaign in the pure planner and through database, ledger and practice mailboxes. Both
+// must send the same mails.
 
 type Size = { people: number; mailboxes: number; seed: number };
 
-/** A Monday that is past, because the ledger takes the database's clock: what is planned is due. */
+/** A Monday in the past, so that planned mail is due on the database clock. */
 const START = Date.parse("2025-01-06T05:00:00Z");
 const ZONE = "Europe/Berlin";
-/** More than the people of one company who get a mail on the same day. */
+/** Exceeds the daily limit of mails to one company. */
 const COLLEAGUES = 12;
 const ZONES = ["Europe/Berlin", "America/New_York", "Asia/Tokyo", ""];
 const MAX_LOOKS = 20_000;
@@ -178,7 +178,7 @@ async function makeRunning(opened: Opened, size: Size): Promise<Campaign> {
     });
     mailboxIds.push(made.mailboxId);
   }
-  // Answers of that year are not older than what a mailbox reads.
+  // Replies of that year must not be older than the import limit.
   await opened.admin.query("update mailboxes set import_since = $1", [new Date(START)]);
   const steps = [0, 3, 4, 7].map((amount, at) => ({
     kind: "email",
@@ -232,7 +232,7 @@ type Clocked = {
   answers: (email: string, position: number) => Answer;
 };
 
-/** Until no look is planned any more. What a look has written is sent before the clock goes on. */
+/** Runs ticks until none is planned, sending the planned mail before each clock step. */
 async function runThrough(
   opened: Opened,
   { campaignId }: Campaign,
@@ -256,7 +256,7 @@ async function runThrough(
     const nextAt = Math.min(new Date(dueAt).getTime(), new Date(resumeAt ?? dueAt).getTime());
     clock.at = Math.max(clock.at, nextAt);
     if (resumeAt && new Date(resumeAt).getTime() <= clock.at) await resume(app.services);
-    // The ledger counts by the day of the database, which stays the same for the whole year here.
+    // The ledger counts per database day, which does not change here.
     await admin.query("update mailbox_days set sent = 0, reserved = 0, automatic = 0");
     await work(opened);
     answered = await answer(opened, { campaignId, answered, clock, answers });
@@ -264,7 +264,7 @@ async function runThrough(
   throw new Error("The campaign does not come to an end.");
 }
 
-/** As the job does every few minutes. */
+/** Runs the periodic job that resumes plans. */
 function resume(services: Opened["app"]["services"]): Promise<void> {
   const { signal } = new AbortController();
   return resumeReturned.perform({ payload: {}, services, attempt: 1, signal });
@@ -272,7 +272,7 @@ function resume(services: Opened["app"]["services"]): Promise<void> {
 
 type Answering = Clocked & { campaignId: string; answered: number };
 
-/** Those who answer do so by mail, before anything else happens. */
+/** Sends the due replies as mail before the next tick. */
 async function answer(
   opened: Opened,
   { campaignId, answered, clock, answers }: Answering,
@@ -306,7 +306,7 @@ async function answer(
   return answered + rows.length;
 }
 
-/** A mailbox that was busy is read a moment later. */
+/** Retries, because a busy mailbox may be synced later. */
 async function workUntilEnded(
   opened: Opened,
   campaignId: string,
@@ -325,7 +325,7 @@ async function workUntilEnded(
   throw new Error("An answer did not end its plan.");
 }
 
-/** What a lock has kept from its work is tried again, as the server does. */
+/** Retries jobs that lost a lock conflict, as the server does. */
 async function work({ app }: Opened): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -8,7 +8,7 @@ import { backgroundWorkContract } from "#src/workspace/background-work/backgroun
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
 
-/** A person with a project and a page, on one of the servers that are compared. */
+/** A person with a project and a page on one of the compared servers. */
 export type Desk = { caller: Caller; projectId: string; pageId: string; count: number };
 
 const PAGES = 20;
@@ -26,7 +26,7 @@ export async function makeDesk(url: string, cookie: string): Promise<Desk> {
   return { caller, projectId, pageId, count: 0 };
 }
 
-/** What people do most, one call of each kind. */
+/** One call of each frequent kind. */
 export const CALLS: Readonly<Record<string, (desk: Desk) => Promise<unknown>>> = {
   "who am I": ({ caller }) => caller.call(authContract.me),
   "list projects": ({ caller }) => caller.call(projectsContract.list, { query: {} }),

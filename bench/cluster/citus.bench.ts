@@ -19,9 +19,9 @@ import { CALLS, type Desk, makeDesk } from "./calls.ts";
 import { logManyShards, readManyShards } from "./many-shards.ts";
 import { reportWrites, startWritingPeople } from "./writing-people.ts";
 
-// The product on a Citus cluster of a coordinator and two workers on this machine: its own tests,
-// on how many shards their statements run, what a call costs against one plain PostgreSQL of the
-// same version, and what is lost when a worker is killed.
+// Runs the product on a Citus cluster of a coordinator and two workers. Measures the shards per
+// statement, the cost of calls compared with plain PostgreSQL and the writes lost when a worker is
+// killed.
 
 const ROOT = join(import.meta.dirname, "../..");
 const SERVER = join(import.meta.dirname, "../overload/product-server.ts");
@@ -30,7 +30,7 @@ const WORKERS = ["worker1", "worker2"];
 const PEOPLE = 6;
 const TIMES_PLAIN = 2;
 const WELL_WITHIN_S = 10;
-/** How long people write before a kill, and how long the worker is away, at the most. */
+/** The maximum time before a kill and of the worker's downtime. */
 const SPELL_MS = 1500;
 const SILENT = { info: () => undefined, warn: () => undefined };
 
@@ -49,7 +49,7 @@ await runBench(
   ["tests", "calls", "kills"],
 );
 
-/** The access matrix first, then the tests of features that go through HTTP. */
+/** Runs the access matrix first, then the HTTP tests of features. */
 async function runTests(bench: Bench, most: number): Promise<void> {
   const { admin, logOf, stop } = await startCitusForTests();
   bench.onEnd(stop);

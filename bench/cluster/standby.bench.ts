@@ -15,14 +15,14 @@ import { randomSeed, seededRandom } from "../kit/random.ts";
 import { percentile } from "../kit/statistics.ts";
 import { reportWrites, startWritingPeople } from "./writing-people.ts";
 
-// One primary with a synchronous standby. The primary is killed while people write, the standby is
-// promoted, and the lost one becomes its standby. What was confirmed must be there every time.
+// Kills a primary with a synchronous standby during writes, promotes the standby and swaps their
+// roles. No confirmed write may be lost.
 
 const SERVER = join(import.meta.dirname, "../overload/product-server.ts");
 const PEOPLE = 4;
 const SERVING_WITHIN_S = 15;
 const STREAM_PATIENCE_MS = 30_000;
-/** How long people write before a kill, at the least and at the most. */
+/** The minimum and maximum time before a kill. */
 const WRITE_MS = [300, 1500] as const;
 
 await runBench("standby", { rounds: 5, seed: randomSeed() }, async (bench, flag) => {
@@ -106,7 +106,7 @@ async function withAdmin<T>(target: pg.ClientConfig, work: (admin: pg.Client) =>
   return work(admin).finally(() => admin.end());
 }
 
-/** What a virtual address does in production: it leads to whichever node is the primary. */
+/** Forwards connections to the current primary, as a virtual IP address would. */
 async function startAddress(bench: Bench, first: number) {
   let port = first;
   const sockets = new Set<Socket>();

@@ -5,26 +5,26 @@ import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import type { Bench } from "../kit/bench.ts";
 import type { SignedIn } from "../kit/member.ts";
 
-/** Each third write makes a project, the others rename the newest. */
+/** Every third write creates a project; the others rename the newest. */
 const MAKES = 3;
 const AFTER_REFUSAL_MS = 50;
 const PATIENCE_MS = 60_000;
 
-/** `said` was confirmed; what failed may still have been written. */
+/** `said` was confirmed; a failed write in `tried` may still be stored. */
 type Written = { organizationId: string; said: string; tried: string[] };
 
 export type WritingPeople = {
   counts: { acknowledged: number; refused: number; unclear: number };
-  /** The projects that were confirmed to be made, by organisation. */
+  /** The confirmed projects of an organisation. */
   made(organizationId: string): string[];
-  /** Milliseconds from this moment until each of them has written again. */
+  /** Milliseconds from `moment` until everyone has written again. */
   untilAllWroteSince(moment: number): Promise<number>;
-  /** How many confirmed writes are not there as they were confirmed. */
+  /** Counts confirmed writes that are missing or different. */
   countLost(admin: pg.Client): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** People who write all the time, each in an organisation of their own, no matter what happens. */
+/** Starts people who write continuously, each in their own organisation. */
 export function startWritingPeople(url: string, people: readonly SignedIn[]): WritingPeople {
   const written = new Map<string, Written>();
   const counts = { acknowledged: 0, refused: 0, unclear: 0 };
@@ -99,7 +99,7 @@ export function reportWrites(bench: Bench, counts: WritingPeople["counts"], lost
   bench.report({ metric: "other errors", value: unclear, unit: "calls", n, target: none });
 }
 
-/** A 503 that says when to come back; anything else leaves people without an answer. */
+/** A 503 with Retry-After; any other error is unclear. */
 function isClear(error: unknown): boolean {
   return error instanceof CallError && error.status === 503 && error.headers.has("retry-after");
 }

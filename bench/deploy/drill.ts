@@ -18,13 +18,13 @@ export type Kept = { projectId: string; fileId: string };
 export type Drilled = {
   backupSeconds: number;
   restoreSeconds: number;
-  /** Whether someone signs in on the copy and finds what they had. */
+  /** Whether a user can sign in on the copy and finds the same data. */
   isSame: boolean;
-  /** Whether the copy says that it keeps silent. */
+  /** Whether the copy reports that it is paused. */
   isSilent: boolean;
 };
 
-/** The night's backup, and the drill of docs/production.md with it. */
+/** Takes the nightly backup and runs the restore drill of docs/production.md. */
 export async function drill(
   installation: Installation,
   database: Database,
@@ -78,7 +78,7 @@ async function signInThere(address: string): Promise<Caller> {
   return createCaller(address, cookie);
 }
 
-/** Names of the projects and a picture, as one text that can be compared. */
+/** Summarises the projects and a picture as comparable text. */
 async function whatIsThere(caller: Caller, { projectId, fileId }: Kept): Promise<string> {
   const { active } = await caller.call(projectsContract.count, { query: {} });
   const { name } = await caller.call(projectsContract.read, { params: { projectId } });

@@ -10,41 +10,44 @@ import { place, readEnvironment, readUnit, reference } from "./reference.ts";
 import type { Database } from "./services.ts";
 
 const READY_PATIENCE_MS = 30_000;
-/** Both instances of the exercise, as systemd would name them. */
+/** The systemd names of both instances. */
 const INSTANCES = ["1", "2"] as const;
 type InstanceName = (typeof INSTANCES)[number];
 
-/** Where everything of the installation lies in this exercise. */
+/** The paths and ports of this installation. */
 type Home = { folder: string; data: string; cache: string; current: string; portPrefix: number };
 
 type Instances = {
   ports: readonly [number, number];
-  /** Where to look for metrics and readiness without the proxy. */
+  /** The address of an instance without the proxy, for metrics and readiness. */
   addressOf(name: InstanceName): string;
-  /** Until it is ready. */
+  /** Resolves when the instance is ready. */
   start(name: InstanceName): Promise<Service>;
   stop(name: InstanceName, signal?: NodeJS.Signals): Promise<void>;
   outputOf(name: InstanceName): string;
-  /** Writes the environment file; what is started from now on reads it. Gives its path. */
+  /** Writes the environment file for later starts and returns its path. */
   configure(more: readonly (readonly [string, string])[]): Promise<string>;
-  /** deploy/bin/foreword-roll over both. */
+  /** Runs deploy/bin/foreword-roll for both instances. */
   roll(proxy: { upstream: string; reload: string }): Promise<string>;
 };
 
 export type Installation = Instances &
   Pick<Home, "folder" | "data"> & {
-    /** `foreword …` as the operator types it, with the environment of a file. */
+    /** Runs `foreword …` as an operator, with the environment of a file. */
     operate(environmentFile: string, ...args: string[]): Promise<string>;
-    /** The same, to be started by oneself. */
+    /** The same command, to be started by the caller. */
     wrapper: string;
     wrapped(environmentFile: string): Record<string, string>;
-    /** What the nightly unit runs. */
+    /** Runs the command of the nightly unit. */
     backup(to: string): Promise<void>;
-    /** Another folder becomes /opt/foreword/current. */
+    /** Switches /opt/foreword/current to another folder. */
     switchRelease(): Promise<void>;
   };
 
-/** /opt/foreword, /etc/foreword and the units, without systemd: their lines are read and run. */
+/**
+ * Installs /opt/foreword, /etc/foreword and the units without systemd, by running the units'
+ * commands.
+ */
 export async function install(
   bench: Bench,
   folder: string,
@@ -155,7 +158,7 @@ async function makeInstances(
   };
 }
 
-/** Stands for `systemctl restart`: a command that comes back when the new process was started. */
+/** Replaces `systemctl restart` by a command that returns after the new process has started. */
 async function serveRestarts(
   bench: Bench,
   folder: string,
@@ -192,7 +195,7 @@ async function waitUntilReady(address: string, service: Service): Promise<void> 
   }
 }
 
-/** Ports of instances end with their number, so one prefix must be free for both. */
+/** Instance ports end with the instance number, so the prefix must be free for both. */
 async function freePrefix(): Promise<number> {
   for (;;) {
     const prefix = Math.floor((await freePort()) / 10);

@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Caller } from "#src/testing/person.ts";
 
 export type EventStream = {
-  /** Resolves with the moment at which something about this subject arrived. */
+  /** Resolves with the time of the first event about this subject. */
   seen(subjectId: string, withinMs: number): Promise<number>;
-  /** How often the stream was taken up. */
+  /** The number of connections made so far. */
   connections(): number;
   close(): Promise<void>;
 };
 
-/** A browser's EventSource: it comes back by itself, with the id of the last event. */
+/** Behaves like EventSource: reconnects with the id of the last event. */
 export async function listenAs(caller: Caller): Promise<EventStream> {
   const leaving = new AbortController();
   const arrived = new Map<string, number>();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Caller } from "#src/testing/person.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
-/** As fast as one person may for minutes on end; the limit is 600 calls a minute. */
+/** Stays below the limit of 600 calls per minute. */
 const EVERY_MS = 125;
 
 export type Tally = {
@@ -12,19 +12,19 @@ export type Tally = {
   writes: number;
   writesFailed: number;
   slowestMs: number;
-  /** What the failures said, each once. */
+  /** The distinct failure messages. */
   failures: Set<string>;
 };
 
 export type Writer = { caller: Caller; projectId: string; lastName: string };
 
-/** A project of one's own, so that no one's change is refused because of someone else's. */
+/** A separate project per writer avoids version conflicts. */
 export async function makeWriter(caller: Caller, name: string): Promise<Writer> {
   const { id } = await caller.call(projectsContract.create, { body: { name } });
   return { caller, projectId: id, lastName: name };
 }
 
-/** People who read and write without a break while something is done to the installation. */
+/** Runs reads and writes continuously while `act` changes the installation. */
 export async function underLoad(
   url: string,
   writers: readonly Writer[],
@@ -40,7 +40,7 @@ export async function underLoad(
   };
   let isOver = false;
   const work = async (writer: Writer, at: number) => {
-    // Each at an address of their own, as people are: limits count by address as well.
+    // Separate client addresses, because rate limits also count per address.
     const agent = new Agent({ keepAlive: true, localAddress: `127.0.0.${11 + at}` });
     for (let turn = 0; !isOver; turn += 1) {
       const began = performance.now();
@@ -69,7 +69,7 @@ async function read(url: string, agent: Agent, { caller }: Writer, tally: Tally)
   tally.failures.add(`GET ${answer}`);
 }
 
-/** A name that was acknowledged is the one that must be there in the end. */
+/** An acknowledged name must be stored at the end. */
 async function write(url: string, agent: Agent, writer: Writer, tally: Tally): Promise<void> {
   tally.writes += 1;
   const name = `Project ${tally.writes} of ${writer.projectId.slice(-6)}`;
@@ -88,7 +88,7 @@ async function write(url: string, agent: Agent, writer: Writer, tally: Tally): P
 
 type Call = { method: string; path: string; body?: string };
 
-/** The status, or what broke. */
+/** Resolves with the status or the error message. */
 function send(url: string, agent: Agent, caller: Caller, call: Call): Promise<string> {
   const { cookie } = caller;
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -102,20 +102,20 @@ function send(url: string, agent: Agent, caller: Caller, call: Call): Promise<st
     answer.once("error", (error) => resolve(error.message));
   });
   sent.once("error", (error) => {
-    // A proxy that is given a new configuration closes the connections that wait. Browsers then
-    // send again what never got an answer on a connection that they had kept, and so do we.
+    // A reloaded proxy closes idle connections. Like browsers, retry requests that failed on a
+    // reused connection.
     resolve(sent.reusedSocket ? send(url, agent, caller, call) : error.message);
   });
   sent.end(call.body);
   return promise;
 }
 
-/** Acknowledged names that are not there any more. */
+/** Counts acknowledged names that are missing. */
 export async function countLost(writers: readonly Writer[]): Promise<number> {
   let lost = 0;
   for (const { caller, projectId, lastName } of writers) {
     const { name } = await caller.call(projectsContract.read, { params: { projectId } });
-    // A write that failed may have been done all the same; then its name is a later one.
+    // A failed write may still have been stored, which leaves a later name.
     if (name !== lastName && !isLater(name, lastName)) lost += 1;
   }
   return lost;

@@ -11,13 +11,13 @@ export const ROOT = join(import.meta.dirname, "../..");
 
 const execute = promisify(execFile);
 const IS_ROOT = process.getuid?.() === 0;
-/** As TimeoutStopSec in the unit. */
+/** Equals TimeoutStopSec in the unit. */
 const STOP_PATIENCE_MS = 30_000;
 
-/** The users of a Debian machine. `nobody` stands for the product's own, who owns nothing either. */
+/** Users of a Debian machine. `nobody` replaces the product's own unprivileged user. */
 export type User = "postgres" | "nobody" | "root";
 
-/** A folder that all users of the exercise may pass, gone at its end. */
+/** A temporary folder that all users can enter. */
 export async function machineFolder(bench: Bench): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "foreword-deploy-"));
   bench.onEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -37,7 +37,7 @@ async function idOf(flag: "-u" | "-g", user: User): Promise<string> {
   return stdout.trim();
 }
 
-/** Without root's rights everything runs as the one user there is. */
+/** Without root every command runs as the current user. */
 function as(user: User, command: readonly string[]): [string, string[]] {
   const whole =
     IS_ROOT && user !== "root"
@@ -53,7 +53,7 @@ function groupOf(user: User): string {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs to its end; what it complained about comes with the failure. */
+/** Runs a command to its end; a failure includes its stderr. */
 export async function run(
   user: User,
   command: readonly string[],
@@ -71,11 +71,11 @@ export async function run(
 export type Service = {
   child: ChildProcess;
   output(): string;
-  /** Waits until it is over, and ends it the hard way if it does not go. */
+  /** Stops the process, with SIGKILL if it does not exit. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** Runs beside us until it is stopped. */
+/** Starts a background process until `stop`. */
 export function startService(
   user: User,
   command: readonly string[],
@@ -108,7 +108,7 @@ export function startService(
   };
 }
 
-/** What a service manager gives: nothing of ours leaks in. */
+/** The minimal environment that a service manager would give. */
 function bareEnvironment(): Record<string, string> {
   return { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", LANG: "C.UTF-8" };
 }

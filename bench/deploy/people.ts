@@ -6,20 +6,20 @@ import { invitationsContract } from "#src/workspace/organizations/invitations/in
 
 const PASSWORD = "a quiet harbour at dawn";
 
-/** Clients of this process trust the exercise's certificate as well as the usual ones. */
+/** Makes clients of this process trust the installation's certificate. */
 export async function trust(certificate: string): Promise<void> {
   const pem = await readFile(certificate, "utf8");
   setDefaultCACertificates([...getCACertificates("default"), pem]);
 }
 
-/** By the link that the first start printed, as the one who reads it. */
+/** Signs up with the link printed by the first start. */
 export async function signUpFirst(url: string, printed: string): Promise<Caller> {
   const token = /token=([\w-]+)/.exec(printed)?.[1];
   if (!token) throw new Error(`The first start printed no link:\n${printed}`);
   return signUp(url, token, 0);
 }
 
-/** Colleagues of the first, each by a link that was passed on. */
+/** Adds a colleague through an invitation link. */
 export async function addColleague(url: string, admin: Caller, number: number): Promise<Caller> {
   const email = emailOf(number);
   await admin.call(invitationsContract.send, { body: { emails: [email], role: "edit" } });

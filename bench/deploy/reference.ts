@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ROOT } from "./machine.ts";
 
 /**
- * A file of deploy/ as it stands, with the places of this exercise. Each of them must be in the
- * file, so that the exercise cannot go on with what the file no longer says.
+ * Reads a file of deploy/ and substitutes paths and ports. Every substituted text must occur in the
+ * file, so that outdated substitutions fail.
  */
 export async function reference(
   path: string,
@@ -28,7 +28,7 @@ export type Unit = {
   environment: Record<string, string>;
 };
 
-/** What systemd would read in a unit, as far as it decides what runs and how. */
+/** Reads the parts of a unit that decide what runs and how. */
 export function readUnit(text: string, instance = ""): Unit {
   const lines = text.replaceAll("%i", instance).split("\n");
   const values = (key: string) =>
@@ -40,7 +40,7 @@ export function readUnit(text: string, instance = ""): Unit {
   };
 }
 
-/** An environment file as systemd reads it. */
+/** Parses an environment file as systemd does. */
 export function readEnvironment(text: string): Record<string, string> {
   const lines = text.split("\n").filter((line) => /^\w+=/.test(line));
   return Object.fromEntries(

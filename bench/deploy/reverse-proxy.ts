@@ -8,7 +8,6 @@ import { picture, pngOf } from "#src/workspace/files/files.makers.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { listenAs } from "./listen.ts";
 
-/** Over HTTP/2, as browsers speak. */
 export async function statusOverHttp2(url: string, path: string): Promise<number> {
   const session = connect(url);
   session.once("error", () => undefined);
@@ -24,7 +23,7 @@ export async function plainRedirect(port: number): Promise<string> {
   return `${answer.status} ${answer.headers.get("location")}`;
 }
 
-/** Names of headers that came more than once, or not at all though they must. */
+/** Names headers that are duplicated or missing. */
 export async function wrongHeaders(url: string): Promise<string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>();
   get(`${url}/sign-in`, (answer) => {
@@ -45,7 +44,7 @@ const EXPECTED = [
   "referrer-policy",
 ];
 
-/** The slowest of several changes to reach someone who listens; the two instances take turns. */
+/** The latency of the slowest of several changes, made at alternating instances. */
 export async function slowestEvent(
   caller: Caller,
   colleague: Caller,
@@ -63,7 +62,7 @@ export async function slowestEvent(
   return slowest;
 }
 
-/** True when a picture comes back as it was sent, whichever instance is asked. */
+/** True if a picture is returned unchanged by both instances. */
 export async function keepsPicture(caller: Caller, projectId: string): Promise<string | undefined> {
   const sent = picture("large.png", pngOf({ width: 2000, height: 2000 }));
   const { id: fileId } = await caller.call(filesContract.upload, {
@@ -82,7 +81,7 @@ async function isPicture(caller: Caller, projectId: string, fileId: string, sent
   return true;
 }
 
-/** The status for a body of so many bytes, and whether the words are ours. */
+/** The status for a body of this size and whether the message is ours. */
 export async function answerToBody(caller: Caller, projectId: string, bytes: number) {
   const body = new FormData();
   body.set("file", new File([new Uint8Array(bytes)], "a.png", { type: "image/png" }));

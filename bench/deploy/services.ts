@@ -11,13 +11,13 @@ const PATIENCE_MS = 20_000;
 
 export type Database = {
   port: number;
-  /** The password of the user of DATABASE_URL. */
+  /** The password of the user in DATABASE_URL. */
   password: string;
-  /** As the superuser, who comes in over the socket as Debian has it. */
+  /** Runs psql as the superuser over the socket. */
   psql(database: string, ...args: string[]): Promise<string>;
 };
 
-/** Debian's PostgreSQL with its own defaults: peer on the socket, SCRAM over TCP. */
+/** Starts PostgreSQL with Debian's defaults: peer on the socket, SCRAM over TCP. */
 export async function startPostgres(bench: Bench, folder: string): Promise<Database> {
   const data = await folderOf("postgres", join(folder, "postgresql"));
   const port = await freePort();
@@ -46,7 +46,7 @@ export async function startPostgres(bench: Bench, folder: string): Promise<Datab
   return { port, password, psql };
 }
 
-/** Debian's pooler by the file of deploy/, in transaction mode. */
+/** Starts pgbouncer with the file of deploy/, in transaction mode. */
 export async function startPooler(bench: Bench, folder: string, database: Database) {
   const own = await folderOf("postgres", join(folder, "pgbouncer"));
   const [port, password] = [await freePort(), randomBytes(18).toString("base64url")];
@@ -91,7 +91,7 @@ async function placeFor(user: "postgres" | "nobody", folder: string, name: strin
 
 export type FrontProxy = {
   url: string;
-  /** Its own certificate, which clients of the exercise trust. */
+  /** A self-signed certificate that the clients trust. */
   certificate: string;
   upstream: string;
   reload: string;
@@ -99,7 +99,7 @@ export type FrontProxy = {
   plainPort: number;
 };
 
-/** Debian's nginx by the file of deploy/, inside Debian's own frame for it. */
+/** Starts nginx with the file of deploy/ inside Debian's main configuration. */
 export async function startProxy(
   bench: Bench,
   folder: string,

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { insertMember, type SignedIn } from "../kit/member.ts";
 
-/** More people in the organisation of the first. */
+/** Adds members to the organisation. */
 export async function insertColleagues(
   admin: pg.Client,
   { organizationId }: SignedIn,

@@ -12,12 +12,12 @@ import { findFaults } from "./find-faults.ts";
 import { makeGenerated, untilWritten } from "./generated-pages.ts";
 import { PageModel } from "./page-model.ts";
 
-// Many editors save, move, archive, restore and regenerate the same pages at once. Afterwards what
-// the database holds is compared with what the server has answered to each of them.
+// Many editors save, move, archive, restore and regenerate the same pages concurrently. The stored
+// pages must match the responses.
 
 const INSTANCE = join(import.meta.dirname, "../accounts/instance.ts");
 const PAGES = 24;
-/** The numbers of saves, of moves and of regenerations in a hundred steps. */
+/** The percentage of saves, moves and regenerations. */
 const SAVES = 68;
 const MOVES = 22;
 const REGENERATIONS = 4;
@@ -26,7 +26,7 @@ const REGENERATED = "select count(*)::int as count from revisions where reason =
 type Editor = { id: string; caller: Caller };
 type Race = {
   pages: readonly string[];
-  /** Those of them that the product has written. */
+  /** The generated pages among them. */
   generated: readonly string[];
   models: ReadonlyMap<string, PageModel>;
   counts: { saved: number; refused: number; moved: number; begun: number };
@@ -91,8 +91,8 @@ async function runEditor(race: Race, editor: Editor, steps: number): Promise<voi
 }
 
 /**
- * Reads a page, changes it, and saves what it has seen; the first one has won. The last one to
- * write leaves the page to others: what one person goes on writing is one text of the history.
+ * Saves a change of the version just read; only the first of concurrent saves succeeds. The last
+ * author skips the page, because consecutive saves of one author form one revision.
  */
 async function save(race: Race, { id, caller }: Editor, pageId: string, step: number) {
   const model = race.models.get(pageId);
@@ -121,21 +121,20 @@ async function move(race: Race, { caller }: Editor, pageId: string): Promise<voi
   if (await unlessRefused(moved)) race.counts.moved += 1;
 }
 
-/** The product writes it again, and keeps what people have changed. */
+/** Regenerates a page while keeping manual edits. */
 async function regenerate(race: Race, { caller }: Editor): Promise<void> {
   const params = { pageId: pick(race.random, race.generated) };
   const begun = caller.call(generationContract.regenerate, { params, body: {} });
   if (await unlessRefused(begun)) race.counts.begun += 1;
 }
 
-/** Archives a page with its children and restores them. */
 async function archiveAndRestore({ caller }: Editor, pageId: string): Promise<void> {
   const params = { pageId };
   await unlessRefused(caller.call(documentationContract.archive, { params }));
   await unlessRefused(caller.call(documentationContract.restore, { params }));
 }
 
-/** Someone else was first: a conflict, or a lock that was held for too long. */
+/** Returns undefined for a conflict or a lock timeout. */
 async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

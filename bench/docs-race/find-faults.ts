@@ -4,11 +4,11 @@ import type { PageModel } from "./page-model.ts";
 type Raced = { projectId: string; models: ReadonlyMap<string, PageModel> };
 
 const TEXTS = `select text_content as text, version from documentation_pages where id = $1`;
-/** What stands on a page is what its history ends with. */
+/** Pages whose content differs from their latest revision. */
 const APART = `select count(*)::int as count from documentation_pages page
     where project_id = $1 and content::text is distinct from (select content::text from revisions
       where document_id = page.id order by id desc limit 1)`;
-/** Pages that a walk from the top does not reach stand in a circle or below nothing. */
+/** Pages not reached from the top are in a cycle or orphaned. */
 const REACHED = `with recursive tree as (
     select id from documentation_pages where project_id = $1 and parent_id is null
     union
@@ -21,7 +21,7 @@ const PUT_AWAY_ABOVE = `select count(*)::int as count from documentation_pages c
    where child.project_id = $1 and child.archive_id is null and parent.archive_id is not null`;
 const HISTORY = `select content::text as content from revisions where document_id = $1`;
 
-/** What the database holds against what the server has answered; each number is to be 0. */
+/** Compares the database with the responses; every count must be 0. */
 export async function findFaults(admin: pg.Client, { projectId, models }: Raced) {
   let lost = 0;
   let missing = 0;
@@ -29,7 +29,7 @@ export async function findFaults(admin: pg.Client, { projectId, models }: Raced)
     lost += model.countLost();
     const { rows } = await admin.query<{ text: string }>(TEXTS, [pageId]);
     const last = model.last();
-    // A page that was written again after that save keeps it among what was generated.
+    // A page regenerated after that save keeps its text in the generated history.
     if (last && rows[0]?.text.includes(last.text) !== true) lost += 1;
     const history = await admin.query<{ content: string | null }>(HISTORY, [pageId]);
     const texts = history.rows.map(({ content }) => content ?? "").join("\n");

@@ -9,7 +9,7 @@ const PATIENCE_MS = 120_000;
 const RUNNING = `select (select count(*) from documentation_pages where status = 'in-progress')
   + (select count(*) from setup_items where status = 'in-progress') as running`;
 
-/** A product with a documentation that the product itself has written, without a language model. */
+/** A product with documentation generated without a language model. */
 export async function makeGenerated(admin: pg.Client, owner: Caller) {
   const runJobs = () => untilWritten(admin);
   const ready = await makeReadyProject({ runJobs }, owner);
@@ -18,7 +18,7 @@ export async function makeGenerated(admin: pg.Client, owner: Caller) {
   return { ...ready, pageIds };
 }
 
-/** Until no page is being written any more, of the setup or of the documentation. */
+/** Resolves when no page is being written. */
 export async function untilWritten(admin: pg.Client): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 export type Save = { by: string; text: string; version: number };
 
-/** What a page must have become, by what the server has answered. */
+/** The expected state of a page according to the responses. */
 export class PageModel {
   readonly #saves: Save[] = [];
 
@@ -8,7 +8,7 @@ export class PageModel {
     this.#saves.push(save);
   }
 
-  /** Saves that became the version of another one: one of the two is lost. */
+  /** Counts saves with the same version: one of each pair is lost. */
   countLost(): number {
     return this.#saves.length - new Set(this.#saves.map(({ version }) => version)).size;
   }
@@ -17,7 +17,7 @@ export class PageModel {
     return this.#saves.toSorted((a, b) => a.version - b.version).at(-1);
   }
 
-  /** Every text that was ever accepted, no matter what was written over it later. */
+  /** Every accepted text, including overwritten ones. */
   texts(): string[] {
     return this.#saves.map(({ text }) => text);
   }

@@ -19,12 +19,11 @@ import {
 } from "./questions.ts";
 import { measureScreen } from "./screen.ts";
 
-// One project with very many pages: how long the API takes for its tree, a page, a save and a search,
-// against the bare statements on a connection of one's own. Both are asked in turns. Then how long
-// its screen takes, against that of a project with few pages.
+// Measures tree, page, save and search of a project with very many pages against bare statements,
+// alternately. Also compares its screen with that of a small project.
 
 const INSTANCE = join(import.meta.dirname, "../accounts/instance.ts");
-/** An instance that runs has compiled what a call needs. */
+/** Warms up the instance. */
 const WARM_UP = 100;
 const KILOBYTE = 1000;
 
@@ -98,7 +97,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** One transaction of the application's own role, behind row-level security as the product is. */
+/** Runs the statements in one transaction as the application's role, under row-level security. */
 async function queryBare(client: pg.Client, { organizationId }: Library, question: Question) {
   const begin = question.writes ? "begin" : "begin read only";
   await client.query(`${begin};set local app.organization_id='${organizationId}'`);

@@ -12,7 +12,7 @@ const BLOCKS = 20;
 
 export type Library = SignedIn & {
   projectId: string;
-  /** Pages that hold a hundred others each. */
+  /** Pages with a hundred children each. */
   sections: string[];
   pages: string[];
   /** Pages of 1,000 blocks each. */
@@ -27,7 +27,7 @@ type Row = {
   name: string;
 };
 
-/** Some products with sections, and in each section an equal share of so many pages. */
+/** Inserts products whose sections have equal shares of the pages. */
 export async function insertLibrary(
   admin: pg.Client,
   count: number,
@@ -75,7 +75,7 @@ function branch(productId: string, parentId: string, count: number, name: string
   }));
 }
 
-/** A thousand rows with one content among them: what is measured does not depend on it. */
+/** A thousand rows share one content, because the measurements do not depend on it. */
 async function insertRows(
   admin: pg.Client,
   { organizationId, projectId, userId }: SignedIn & { projectId: string },
@@ -148,12 +148,12 @@ function sentences(random: () => number, count: number): string[] {
   );
 }
 
-/** Low numbers come often and high ones seldom, as in a language. */
+/** Low numbers are frequent and high ones rare, like words of a language. */
 function wordOf(random: () => number): string {
   return `word${Math.floor(WORDS * random() ** 2)}`;
 }
 
-/** Two words that are neither in every page nor in hardly one. */
+/** Two words of medium frequency. */
 export function searchedWords(random: () => number): string {
   const numbers = Array.from({ length: 600 }, (_, at) => 100 + at);
   return `word${pick(random, numbers)} word${pick(random, numbers)}`;

@@ -7,7 +7,7 @@ import { contentOf, type Library, searchedWords } from "./many-pages.ts";
 
 type Statement = { text: string; values: unknown[] };
 
-/** The same question to the API and, as the statements that answer it at least, to PostgreSQL. */
+/** A request to the API and the minimal statements that answer it. */
 export type Question = {
   ask(caller: Caller): Promise<unknown>;
   statements: readonly Statement[];
@@ -39,7 +39,7 @@ export function wholeStructure(library: Library): Question {
   return structure(library, {}, [{ text: `${NODES} ${IN_ORDER}`, values }]);
 }
 
-/** What a screen reads first: products with their containers, and the pages in those. */
+/** The first read of the screen: products, their containers and the pages below. */
 export function lazyStructure(library: Library): Question {
   const values = [library.organizationId, library.projectId];
   const containers = { text: `${NODES} and parent_id is null ${IN_ORDER}`, values };
@@ -85,7 +85,7 @@ const REVISION = `insert into revisions
     (organization_id, id, project_id, document_id, name, content, reason, version, created_by)
   values ($1, gen_random_uuid(), $3, $2, 'Page', $4::json, 'edited', 1, $5)`;
 
-/** A change of one of its twenty blocks, durable when it is answered. */
+/** A durable change of one of twenty blocks. */
 export function savePage(library: Library, pageId: string, random: () => number): Question {
   const { organizationId, projectId, userId } = library;
   const content = contentOf(random, 20);

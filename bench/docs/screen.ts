@@ -15,14 +15,14 @@ const OPENINGS = 9;
 const QUIET_MS = 500;
 const FRAME_MS = 1000 / 60;
 const ARROWS = 400;
-/** Fewer than the rows of the shorter tree. */
+/** Less than the rows of the shorter tree. */
 const ONE_WAY = 80;
 const KB = 1000;
 
 type Sides = { many: Library; few: Library; keys: number; random: () => number };
 type Side = { library: Library; page: Page };
 
-/** The tree of very many pages in Chromium, in turns with one of few. */
+/** Measures the tree of very many pages in Chromium, alternating with a small one. */
 export async function measureScreen(
   bench: Bench,
   { adminTarget }: BenchDatabase,
@@ -45,7 +45,7 @@ export async function measureScreen(
   await measureRenames(bench, ours, rival, keys);
 }
 
-/** What the screen loads beyond that of a project. */
+/** The files that the screen adds to those of a project. */
 function reportWeight(bench: Bench): void {
   const there = filesFor("home", "overlays", "project");
   const own = filesFor("DocumentationScreen.tsx").filter((file) => !there.includes(file));
@@ -58,7 +58,7 @@ function reportWeight(bench: Bench): void {
   });
 }
 
-/** From another screen of the project, by its keys; each time without what was fetched before. */
+/** Opens the screen by shortcut, each time with an empty query cache. */
 async function measureOpening(bench: Bench, ours: Side, rival: Side): Promise<void> {
   const times = await inTurns(OPENINGS, ours, rival, async ({ page, library }) => {
     await page.goto(`/projects/${library.projectId}/dashboard`);
@@ -79,10 +79,10 @@ async function measureOpening(bench: Bench, ours: Side, rival: Side): Promise<vo
   });
 }
 
-/** Every node that can be opened is open, so that the tree is as long as it gets. */
+/** Expands every node for the longest possible tree. */
 async function openAll({ page, library }: Side): Promise<void> {
   await page.locator(ROWS).first().focus();
-  // From the end upwards, so that what has just opened is not walked through.
+  // Starts at the end to skip newly opened rows.
   while ((await rowsOf(page)) < library.pages.length) {
     await page.keyboard.press("End");
     for (let isFirst = false; !isFirst; ) {
@@ -102,14 +102,14 @@ async function openRow(page: Page, key: string): Promise<void> {
   await page.locator(`${row}[aria-expanded=true]`).waitFor();
 }
 
-/** In the tree, in the document or not. */
+/** Counts all rows, including those not rendered. */
 async function rowsOf(page: Page): Promise<number> {
   const sheet = "document.querySelector('[role=treegrid] > [role=presentation]')";
   const rows = `getComputedStyle(${sheet}).getPropertyValue("--rows")`;
   return Number(await page.evaluate(rows));
 }
 
-/** What a change makes the screen fetch again must not fall into the next measurement. */
+/** Waits for refetches after a change, which would disturb the next measurement. */
 async function untilQuiet(page: Page): Promise<void> {
   let last = performance.now();
   const note = () => {
@@ -151,7 +151,7 @@ async function measureKeys(
   let pressed = 0;
   const times = await inTurns(ARROWS, ours, rival, async ({ page }) => {
     const at = await focusedKey(page);
-    // The work of a key is shorter than a frame of the screen, so keys come at all moments of one.
+    // A random delay, because key handling is shorter than a frame.
     await page.waitForTimeout(random() * FRAME_MS);
     const isDown = Math.floor(pressed / (2 * ONE_WAY)) % 2 === 0;
     pressed += 1;
@@ -164,7 +164,7 @@ async function measureKeys(
   reportRatio(bench, "arrow key, until the next row is highlighted", times);
 }
 
-/** The name is shown at once; what the server answers is awaited outside of the time. */
+/** Measures until the name is displayed, without waiting for the response. */
 async function measureRenames(bench: Bench, ours: Side, rival: Side, renames: number) {
   let number = 0;
   for (const { page } of [ours, rival]) await toFirstSection(page);
@@ -184,7 +184,7 @@ async function measureRenames(bench: Bench, ours: Side, rival: Side, renames: nu
   reportRatio(bench, "new name, from the key until the row shows it", times);
 }
 
-/** Products and storages have no names of their own that could be changed here. */
+/** Products and storages cannot be renamed here. */
 async function toFirstSection(page: Page): Promise<void> {
   await page.keyboard.press("Home");
   for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowDown");
@@ -225,7 +225,7 @@ function reportRatio(bench: Bench, metric: string, { ours, rival }: Times): void
   });
 }
 
-/** By a key that is really pressed, until what it leads to is painted. */
+/** Milliseconds from a real key press until the selector is painted. */
 async function timeToShow(page: Page, key: string, selector: string): Promise<number> {
   await page.evaluate(`speed.awaitKey(${JSON.stringify(selector)})`);
   await page.keyboard.press(key);

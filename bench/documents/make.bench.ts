@@ -11,10 +11,8 @@ import { percentile } from "../kit/statistics.ts";
 import { block, type GraphDocument, randomGraph, writtenBlocks } from "./random-graph.ts";
 import { type Inside, StoredGraph } from "./stored-graph.ts";
 
-// Whether exactly the documents are found stale whose inputs have changed, whether exactly those are
-// written again whose inputs still say something else when it is their turn, and whether texts of
-// people stay. The other side of each comparison goes through the whole graph. Then how long it takes
-// to find what is stale, with few and with ten times as many unrelated documents in the project.
+// Checks which documents become stale, which are rebuilt and that manual edits survive, against a
+// full search of random graphs. Then measures finding stale documents in small and large projects.
 
 const AT_ONCE = 8;
 const UNRELATED = 200;
@@ -59,7 +57,7 @@ await runBench("make", { graphs: 1000, seed: randomSeed() }, async (bench, flag)
   const left = projectIds.entries();
   const tryGraphs = async () => {
     for (const [at, projectId] of left) {
-      // Its own numbers for each graph, so that one can be tried again alone.
+      // Separate seeds per graph allow repeating a single one.
       const own = seededRandom(flag("seed") + at);
       await inside((one) =>
         tryGraph(own, new StoredGraph(one, projectId, randomGraph(own)), totals),
@@ -132,7 +130,7 @@ async function tryGraph(random: () => number, stored: StoredGraph, totals: Total
   totals.lost += edits.filter(([id, own]) => isLost(stored, id, own)).length;
 }
 
-/** What each target was written from: the text of each input that it had then. */
+/** The input hashes a target was generated from. */
 function readHashes(stored: StoredGraph, { inputIds }: GraphDocument): Map<string, string> {
   return new Map(inputIds.map((id) => [id, stored.hashOf(id)]));
 }
@@ -143,7 +141,7 @@ async function fill(random: () => number, stored: StoredGraph): Promise<void> {
     else await stored.write(one, writtenBlocks(Math.floor(random() * 50), 0));
 }
 
-/** Some targets get a block that someone changed, or one that someone added. */
+/** Edits or adds a block in some targets. */
 async function editTargets(
   random: () => number,
   stored: StoredGraph,
@@ -160,7 +158,7 @@ async function editTargets(
   return edits;
 }
 
-/** One to three of: another fact, other words, a text of people in a target, a document that goes. */
+/** Makes one to three random changes: a fact, other words, a manual edit or a deletion. */
 async function change(random: () => number, stored: StoredGraph): Promise<void> {
   const times = 1 + Math.floor(random() * 3);
   for (let at = 0; at < times; at += 1) {
@@ -183,7 +181,7 @@ async function change(random: () => number, stored: StoredGraph): Promise<void> 
   }
 }
 
-/** Goes through the whole graph: what reads something that says something else, or something stale. */
+/** Finds stale documents by searching the whole graph. */
 function staleOf(
   stored: StoredGraph,
   read: ReadonlyMap<string, ReadonlyMap<string, string>>,
@@ -199,7 +197,7 @@ function staleOf(
   return [...stale];
 }
 
-/** Rebuilds, and counts targets that were written although no input said anything else by then. */
+/** Rebuilds and counts targets that were regenerated without a changed input. */
 async function rebuildWatched(stored: StoredGraph, read: Map<string, Map<string, string>>) {
   let needless = 0;
   const generate = stored.generate.bind(stored);
@@ -214,7 +212,7 @@ async function rebuildWatched(stored: StoredGraph, read: Map<string, Map<string,
   return { needless, written };
 }
 
-/** How many targets would say something else if they were written once more. */
+/** Counts targets whose regeneration would differ. */
 function countDiffering(stored: StoredGraph): number {
   return stored.living.filter(
     (one) => one.inputIds.length > 0 && stored.hashOfFresh(one) !== stored.hashOf(one.id),
@@ -268,7 +266,9 @@ async function fillProject(
   });
 }
 
-/** A change and the question what is stale now, in a small and in a large project by turns. */
+/**
+ * Measures finding stale documents after a change, alternating between a small and a large project.
+ */
 async function measureMarking(
   bench: Bench,
   inside: InTransaction,
@@ -304,7 +304,6 @@ async function changeFirst(stored: StoredGraph, fact: number): Promise<void> {
   if (first) await stored.write(first, writtenBlocks(fact, 0));
 }
 
-/** The same graph with other ids. */
 function copyOf(graph: readonly GraphDocument[]): GraphDocument[] {
   const ids = new Map(graph.map(({ id }) => [id, newId()]));
   return graph.map((one) => ({
@@ -314,7 +313,7 @@ function copyOf(graph: readonly GraphDocument[]): GraphDocument[] {
   }));
 }
 
-/** Sources and what was written from each, which nothing else reads. */
+/** Pairs of a source and a document generated from it, without other readers. */
 function pairs(count: number): GraphDocument[] {
   return Array.from({ length: count / 2 }, (_, at) => {
     const id = newId();

@@ -3,16 +3,16 @@ import type { ContentBlock } from "#src/editor/document/content/editor-content.t
 import { newId } from "#src/platform/server/ids.ts";
 import { pick } from "../kit/random.ts";
 
-/** A document of a random graph. Without inputs it is one that people write. */
+/** A document of a random graph; without inputs it is written manually. */
 export type GraphDocument = {
   id: string;
   name: string;
   inputIds: readonly string[];
-  /** A target says this much of what its inputs say, so that it often comes out the same. */
+  /** Generated content is the inputs' sum modulo this, so that it often stays equal. */
   modulus: number;
 };
 
-/** Documents in an order in which each stands behind those that it reads. */
+/** Documents in dependency order. */
 export function randomGraph(random: () => number): GraphDocument[] {
   const many = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const graph: GraphDocument[] = [];
@@ -27,12 +27,12 @@ export function randomGraph(random: () => number): GraphDocument[] {
   return graph;
 }
 
-/** What people write: a fact that others build upon, and words that none of them uses. */
+/** Manual content: a fact that other documents use and words that none uses. */
 export function writtenBlocks(fact: number, words: number): ContentBlock[] {
   return [block("fact", `${fact}`), block("words", `Words ${words}`)];
 }
 
-/** What a target says of its inputs: two blocks that change independently of each other. */
+/** Generated content: two blocks that change independently. */
 export function generatedBlocks(
   { modulus }: GraphDocument,
   inputs: ReadonlyArray<readonly ContentBlock[]>,
@@ -46,7 +46,7 @@ export function block(id: string, text: string): ContentBlock {
   return { id, type: "paragraph", data: { text } };
 }
 
-/** What someone wrote into a block counts as well, no matter what it is. */
+/** A manual edit without digits counts by its hash. */
 function numberIn(data: unknown): number {
   const text = JSON.stringify(data);
   const digits = /-?\d+/.exec(text)?.[0];

@@ -16,13 +16,13 @@ type State = {
   hash: Buffer;
   version: number;
   baseRevisionId: string | null;
-  /** What was generated last. */
+  /** The blocks generated last. */
   base: readonly ContentBlock[];
 };
 
 /**
- * Documents as a feature keeps them: their texts here, and what `documents` knows of them in the
- * database. The marks, the order, the wave and the merging are the product's own.
+ * Keeps the texts of documents in memory and their dependencies in the database, using the
+ * product's own code for staleness, order, rebuilds and merging.
  */
 export class StoredGraph {
   readonly graph: readonly GraphDocument[];
@@ -38,13 +38,13 @@ export class StoredGraph {
     this.graph = graph;
   }
 
-  /** From now on in another transaction. */
+  /** Continues in another transaction. */
   enter({ db, org }: Inside): void {
     this.#db = db;
     this.#org = org;
   }
 
-  /** Those that are there, in their order. */
+  /** The documents that are not deleted, in order. */
   get living(): GraphDocument[] {
     return this.graph.filter(({ id }) => this.states.has(id));
   }
@@ -72,14 +72,14 @@ export class StoredGraph {
     this.states.set(one.id, { blocks: content.blocks, hash, version, baseRevisionId, base });
   }
 
-  /** What a target would say if it was written once more, without writing it. */
+  /** The hash a target would have after regeneration. */
   hashOfFresh(one: GraphDocument): string {
     const before = this.states.get(one.id);
     const { blocks } = mergeBlocks(before?.base ?? [], before?.blocks ?? [], this.#generate(one));
     return documents.readContent(pageOf(blocks)).hash.toString("hex");
   }
 
-  /** Writes a target from its inputs, as they are now; what people changed stays. */
+  /** Regenerates a target from its current inputs, keeping manual edits. */
   async generate(one: GraphDocument): Promise<void> {
     const inputs = this.living.filter(({ id }) => one.inputIds.includes(id));
     const before = this.states.get(one.id);
@@ -122,7 +122,7 @@ export class StoredGraph {
     return stale.map(({ documentId }) => documentId);
   }
 
-  /** As the rebuilding work goes through them. Answers what was written, in order. */
+  /** Rebuilds stale documents as the job does. Returns the regenerated ids in order. */
   async rebuild(): Promise<string[]> {
     const wanted = new Set(this.living.map(({ id }) => id));
     const [done, failed] = [new Set<string>(), new Set<string>()];

@@ -14,7 +14,7 @@ import { Editor } from "#src/editor/Editor.tsx";
 import "#src/ui/tokens.css";
 import "#src/ui/reset.css";
 
-// Of bench/web/in-page.mjs, which every measured page has.
+// Defined in bench/web/in-page.mjs, which every measured page loads.
 const { afterPaint } = globalThis.speed;
 const place = document.getElementById("place");
 
@@ -33,7 +33,7 @@ const theirs = {
     const editor = new EditorJS({
       holder: place,
       data,
-      // As our page does: anyone who saves by itself asks for the content after each pause.
+      // Saves after each pause, like our page.
       onChange: (api) => void api.saver.save(),
       tools: {
         header: Header,
@@ -50,7 +50,7 @@ const theirs = {
   },
 };
 
-/** A table as a page without an editor would have it: what the browser alone takes for its cells. */
+/** A table without an editor: the browser's own cost of its cells. */
 const plain = {
   async open(content) {
     const [{ data }] = content.blocks;
@@ -101,20 +101,19 @@ addEventListener(
 );
 
 globalThis.bench = {
-  /** Milliseconds until the page is painted: it can be read, written and scrolled to its end. */
+  /** Milliseconds until the page is painted and can be edited and scrolled to its end. */
   async open(which, content) {
     openedAt = performance.now();
     opened = await editors[which].open(content);
     return (await afterPaint()) - openedAt;
   },
-  /** Milliseconds from the opening until what its last block says stands in the page as well. */
+  /** Milliseconds from opening until the last block is in the DOM. */
   async whole(lastWords) {
     while (!place.textContent.includes(lastWords)) await new Promise((go) => setTimeout(go, 20));
     return performance.now() - openedAt;
   },
-  /** How far the page can be scrolled. */
+  /** The scrollable height. */
   height: () => place.scrollHeight,
-  /** Milliseconds until the content is there. */
   async save() {
     const began = performance.now();
     const { blocks } = await opened.save();
@@ -124,7 +123,7 @@ globalThis.bench = {
     opened.close();
     place.replaceChildren();
   },
-  /** Puts the caret into the first paragraph (0), or into that in the middle (0.5). */
+  /** Puts the caret into the first paragraph (0) or the middle one (0.5). */
   enter(part, lines = "[contenteditable=true] p, .ce-paragraph") {
     const texts = [...place.querySelectorAll(lines)];
     const entered = texts[Math.floor(texts.length * part)];
@@ -134,8 +133,8 @@ globalThis.bench = {
     return entered.textContent;
   },
   text: () => getSelection().focusNode.textContent,
-  /** When the last letter is on the screen. */
+  /** Resolves when the last letter is painted. */
   painted: () => painted,
-  /** Of each key since then, until it was painted; each read once. */
+  /** The paint times of each key since the last call. */
   takeFrames: () => frames.splice(0),
 };

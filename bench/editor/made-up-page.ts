@@ -1,6 +1,6 @@
 const SENTENCE = "The <b>client</b> sells doors to hotels, and asks what the others ask for them. ";
 
-/** Blocks as people write them: mostly paragraphs, then headings, lists and a table now and then. */
+/** A page of mostly paragraphs, with some headings, lists and tables. */
 export function madeUpPage(blocks: number) {
   return {
     time: 1,

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
 };
 
-/** Builds the page of both editors as the product is built, and serves it without its server. */
+/** Builds and serves a page with both editors, without the product's server. */
 export async function servePage(bench: Bench): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "foreword-bench-editor-"));
   bench.onEnd(() => rm(folder, { recursive: true, force: true }));

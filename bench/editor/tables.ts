@@ -6,9 +6,9 @@ import { openPage } from "../web/browser.ts";
 
 const MAX_KEY_MS = 33;
 const MAX_OPEN_MS = 300;
-/** Its beginning is there before a page without an editor has all of it. */
+/** Our beginning must be painted before a plain table is complete. */
 const MAX_OF_PLAIN_OPEN = 0.6;
-/** Most of a key in a wide table is the browser's own work. */
+/** The browser's own work dominates a key in a wide table. */
 const MAX_OF_PLAIN_KEY = 1.2;
 const OPENS = 7;
 const TURNS = 4;
@@ -19,8 +19,8 @@ type Which = (typeof BOTH)[number];
 type Figures = Record<Which, number[]>;
 
 /**
- * A table as wide, and one as long, as people have brought along from programs for sheets, beside
- * the same table without an editor: alternately, so that both meet the same machine.
+ * Measures the widest and longest tables of real imports against the same tables without an editor,
+ * alternately.
  */
 export async function measureTables(bench: Bench, browser: Browser, url: string, keys: number) {
   const page = await openPage(browser, url);
@@ -50,7 +50,7 @@ async function measureOpens(page: Page): Promise<Figures> {
   for (let round = 0; round <= OPENS; round += 1) {
     for (const which of BOTH) {
       const ms = await open(page, which, long);
-      // The first is for warming up: no code has been compiled before.
+      // The first round warms up.
       if (round > 0) opens[which].push(ms);
       await page.evaluate("bench.close()");
     }
@@ -76,7 +76,7 @@ async function open(page: Page, which: Which, content: unknown): Promise<number>
   return z.number().parse(ms);
 }
 
-/** Into the cell in the middle, one key after the other has been painted. */
+/** Types into the middle cell, waiting for each key to be painted. */
 async function typeInCell(page: Page, keys: number): Promise<number[]> {
   await page.evaluate(`bench.enter(0.5, "td > div")`);
   const press = async () => {

@@ -8,8 +8,8 @@ import { startChild } from "../kit/child-server.ts";
 import { openBenchDatabase } from "../kit/database.ts";
 import { insertMember } from "../kit/member.ts";
 
-// The export of very many messages with hostile subjects: how soon it begins, how much memory it
-// takes, and whether every cell is text and otherwise exact.
+// Measures time to first byte and memory of a large export with hostile subjects. Every cell must
+// be exported as exact text.
 
 const INSTANCE = join(import.meta.dirname, "../accounts/instance.ts");
 const FIRST_BYTE_MS = 1000;
@@ -29,7 +29,7 @@ await runBench("export", { rows: 100_000 }, async (bench, flag) => {
       `${url}/api/inbox/export?projectId=${projectId}&startDate=2026-01-01&endDate=${endDate}`,
       { headers: { cookie: member.cookie } },
     );
-  // The first call of a server loads what the later ones have.
+  // The first call loads modules.
   await (await ask("2026-01-01")).arrayBuffer();
   const before = residentMib(pid);
   let peak = before;

@@ -5,8 +5,8 @@ import { createLog } from "#src/platform/server/log.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// The server as in production, but for limits and the cost of a password; answers that their
-// contract does not describe are refused, so that such a one shows as 5xx as well.
+// The production server without rate limits and expensive passwords. Responses that violate their
+// contract become 5xx.
 
 const METRICS_TOKEN = process.argv[2] ?? "";
 

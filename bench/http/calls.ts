@@ -9,7 +9,7 @@ export type Request = {
 
 export type Call = { name: string; requests: Request[] };
 
-/** What is asked of each side, the same in the same order. */
+/** The requests to each side, equal and in the same order. */
 export function callsFor(members: readonly Member[]): Call[] {
   const as = ({ cookie }: Member) => ({ cookie, accept: "application/json" });
   return [
@@ -45,7 +45,7 @@ function get(path: string, headers: Record<string, string>): Request {
   return { method: "GET", path, headers };
 }
 
-/** The first of each, then the second of each: neighbours belong to different organisations. */
+/** Interleaves the lists, so that neighbours belong to different organisations. */
 function interleave<T>(lists: readonly T[][]): T[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();

@@ -3,7 +3,7 @@ import type { Call } from "./calls.ts";
 
 export type Side = { name: string; url: string };
 
-/** What one short batch of requests gave. */
+/** The result of one short batch of requests. */
 export type Batch = {
   perSecond: number;
   p99: number;
@@ -12,7 +12,7 @@ export type Batch = {
   otherFailures: number;
 };
 
-/** As many as the browsers of a busy moment; both sides let ten of them into the database at once. */
+/** The browsers of a busy moment; both sides allow ten of them into the database. */
 export const CONNECTIONS = 50;
 
 export async function runBatch(side: Side, call: Call, seconds: number): Promise<Batch> {

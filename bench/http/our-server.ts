@@ -10,8 +10,7 @@ import { serveParent } from "../kit/child-server.ts";
 import { workContract } from "./work.contract.ts";
 import { findWork, insertWork, listWork } from "./work.queries.ts";
 
-// Our side: the whole server as in production, with three routes more. Only the rate limits are
-// lifted, and no job runs at the same time.
+// The production server with three more routes, without rate limits and jobs.
 
 const routes = serve(workContract, {
   async read({ db, org, params: { workId } }) {

@@ -7,11 +7,8 @@ import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// The rival: the three calls as someone would write them directly with Fastify and pg, without a
-// contract, a query builder or a pipeline. It does the same work for the same answers: session
-// lookup, transaction with the organisation set in its opening, the query, commit, the same
-// headers. Started with the word "bare" it leaves the walls out: a login that row-level security
-// does not hold, and no transaction around what only reads.
+// The rival: the three calls written by hand with Fastify and pg, with the same session lookup,
+// tenant transaction and headers. "bare" omits tenant isolation and read transactions.
 
 const TIMESTAMPTZ = 1184;
 

@@ -3,13 +3,13 @@ import type pg from "pg";
 import type { Call, Request } from "./calls.ts";
 import type { Side } from "./load.ts";
 
-/** These differ from answer to answer, on one side as well. */
+/** These differ between any two responses. */
 const OWN_HEADERS = ["date", "x-request-id"];
 const OWN_FIELDS = /"(id|createdAt)":"[^"]*"/g;
 
 /**
- * Fails unless all sides give the same answers, byte for byte with the same headers, and leave
- * the same rows behind. Only the id and the time of a new row are each one's own.
+ * Fails unless all sides return the same bytes and headers and store the same rows, apart from ids
+ * and times.
  */
 export async function proveSameWork(
   sides: readonly Side[],

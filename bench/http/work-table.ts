@@ -2,8 +2,7 @@ import type pg from "pg";
 import { insertMember } from "../kit/member.ts";
 
 /**
- * A tenant table of the bench's own, with the columns and walls of one that the product has, and
- * people in ten organisations who are signed in.
+ * Creates a tenant table with the product's isolation and signed-in people in ten organisations.
  */
 const SCHEMA = `
   create table bench_work (like background_work including defaults including constraints);

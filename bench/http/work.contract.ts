@@ -13,7 +13,7 @@ const Work = z.object({
   createdAt: z.string(),
 });
 
-/** The three calls that nearly every feature has: one thing, a page of them, a new one. */
+/** The three usual calls of a feature: read, list and create. */
 export const workContract = {
   read: endpoint({
     method: "GET",

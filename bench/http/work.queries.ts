@@ -3,8 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 
-// The table types know the product's tables only. The bench's table was made like this one, so
-// its type fits.
+// The table types only know the product's tables; the bench's table has the same columns.
 const WORK = "bench_work" as string as "background_work";
 
 const columns = [

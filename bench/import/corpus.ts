@@ -10,7 +10,7 @@ export type Sample = { fileName: string; bytes: Buffer };
 
 const SENTENCE = "Changeover time of the packing line fell by 38 percent within six months. ";
 
-/** A right file of each kind that is imported. */
+/** A valid file of each imported kind. */
 export async function samples(): Promise<Sample[]> {
   const text = (fileName: string, content: string): Sample => ({
     fileName,
@@ -41,10 +41,10 @@ export async function samples(): Promise<Sample[]> {
   ];
 }
 
-/** Names that lead out of the folder into which an archive would be unpacked. */
+/** Names that would escape the extraction folder. */
 async function escapingZip(content: string): Promise<Buffer> {
   const names = ["../../escaped.md", "/tmp/a/escaped.md", "a/../../escaped.md"];
-  // No program writes them, so they stand in the place of others of the same length.
+  // No library writes such names, so they replace others of the same length.
   const stand = (at: number, name: string) =>
     String(at)
       .padEnd(name.length - 3, "x")
@@ -59,7 +59,7 @@ async function escapingZip(content: string): Promise<Buffer> {
   return Buffer.from(text, "latin1");
 }
 
-/** A Word file of so many pages: six paragraphs and a table on each. */
+/** A Word file with six paragraphs and a table per page. */
 export function docxOf(pages: number): Promise<Buffer> {
   const cell = `<w:tc>${paragraph("A part and its price")}</w:tc>`;
   const table = `<w:tbl>${`<w:tr>${cell.repeat(4)}</w:tr>`.repeat(5)}</w:tbl>`;
@@ -72,7 +72,7 @@ function pdfOf(pages: number): Buffer {
   return makePdf(Array.from({ length: pages }, () => lines));
 }
 
-/** An export of Notion: pages in folders, each with links and a table. */
+/** A Notion export: pages in folders with links and a table. */
 export function notionExport(pages: number): Promise<Buffer> {
   const id = (at: number) => at.toString(16).padStart(32, "0");
   const name = (at: number) => `Page ${at} ${id(at)}`;
@@ -99,7 +99,7 @@ const WORDS = [
   "\u{1F600}",
 ];
 
-/** The same file with something wrong in it, as a seed decides. */
+/** A randomly damaged copy of the file. */
 export function mutate({ fileName, bytes }: Sample, random: () => number): Sample {
   let mutated = Buffer.from(bytes);
   const turns = 1 + Math.floor(random() * 4);

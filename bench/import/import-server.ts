@@ -5,7 +5,7 @@ import { createLog } from "#src/platform/server/log.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// The server as in production, without limits on how often someone imports.
+// The production server without rate limits for imports.
 
 await serveParent(async (admin) => {
   const app = await buildApp({

@@ -16,8 +16,8 @@ import { watchOutside } from "./outside.ts";
 import { makeProject, othersWait, p99, sendFile } from "./over-http.ts";
 import { watchConverters } from "./watch-memory.ts";
 
-// Damaged files of every kind through the converter, a server that goes on answering others
-// at that time, and how long the largest imports take.
+// Converts damaged files of every kind and measures the largest imports. Other requests must stay
+// fast.
 
 const SERVER = join(import.meta.dirname, "import-server.ts");
 const ORIGIN = "https://i0123.invalid";
@@ -106,7 +106,7 @@ async function convert(converter: Converter, path: string, fileName: string): Pr
   }
 }
 
-/** Nothing but the folders of running converters may stand there, and none runs any more. */
+/** Only folders of running converters are allowed, and none runs any more. */
 function reportLeft(bench: Bench, folder: string): void {
   const left = readdirSync(folder).filter((name) => /^foreword-(?:import|upload)-/.test(name));
   bench.report({
@@ -118,7 +118,7 @@ function reportLeft(bench: Bench, folder: string): void {
   });
 }
 
-/** Wherever the parts of this run have ended. */
+/** Reports files changed outside the temporary folder. */
 function reportOutside(bench: Bench, changed: readonly string[]): void {
   for (const path of changed) console.error(`Outside of the temporary folder: ${path}`);
   bench.report({

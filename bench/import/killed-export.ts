@@ -6,7 +6,7 @@ import { type Client, fetchJson, makeProject, sendFile } from "./over-http.ts";
 
 const LOOK_EVERY_MS = 100;
 const Sent = z.object({ importId: z.string() });
-/** By name, because each page of the export has one of its own. */
+/** Each page of the export has a unique name. */
 const PAGES = `select count(*)::int as count, count(distinct name)::int as names
     from documentation_pages where project_id = $1 and name like 'Page %'`;
 
@@ -14,7 +14,7 @@ type Progress = { status: string; files: { done: number } | null };
 
 export type Running = { client: Client; pid: number };
 
-/** Sends an archive, and gives back what reads how far it is. */
+/** Uploads an archive and returns a function that reads its progress. */
 export async function sendExport(client: Client, projectId: string, bytes: Buffer) {
   const file = new File([Uint8Array.from(bytes)], "notion.zip");
   const response = await sendFile(client, projectId, file);
@@ -41,7 +41,7 @@ type Killed = {
   pages: number;
 };
 
-/** The server is ended without a warning in the middle of an archive, and started again. */
+/** Kills and restarts the server during the import of an archive. */
 export async function killedExport(
   bench: Bench,
   { admin, running, startAgain, bytes, pages }: Killed,

@@ -6,15 +6,14 @@ import type { Bench } from "../kit/bench.ts";
 import { temporaryFolder } from "../kit/database.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** Where other programs of this machine write at that time. */
+/** Folders that other programs of this machine write to. */
 const NOT_OURS = new Set(["node_modules", ".git", "dist"]);
-/** So many folders up a name in an archive could lead before it left what is looked at. */
+/** The nesting depth, so that escaping paths stay inside the watched folder. */
 const DEPTH = 4;
 
 /**
- * A temporary folder deep inside another one, so that a path out of it is seen. The result says
- * which files came or changed outside of it since: around it, in the product's own folders, and at
- * the top of the disk and of the home folder.
+ * Creates a deeply nested temporary folder to detect escaping paths. `changed` lists files changed
+ * outside of it: around it, in the product's folders and in the root and home folders.
  */
 export async function watchOutside(bench: Bench): Promise<{ folder: string; changed(): string[] }> {
   const around = await temporaryFolder(bench);
@@ -34,7 +33,7 @@ export async function watchOutside(bench: Bench): Promise<{ folder: string; chan
   };
 }
 
-/** Each file at any depth, with the moment of its last change. */
+/** All files with their modification times. */
 function filesIn(folder: string, isWanted: (path: string) => boolean): [string, number][] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): [string, number][] => {
     const path = join(folder, entry.name);

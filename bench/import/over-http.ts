@@ -21,7 +21,7 @@ export async function fetchJson<T>(
   const response = await ask(client, path, init);
   if (!response.ok)
     throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  // What is measured here is ours, and its answers are checked by its tests.
+  // The response comes from our own server, whose tests check its form.
   return (await response.json()) as T;
 }
 
@@ -39,7 +39,7 @@ export async function makeProject(client: Client): Promise<string> {
   return (await fetchJson<{ id: string }>(client, "/projects", init)).id;
 }
 
-/** How long others wait for an ordinary answer, 20 times a second, until that ends. */
+/** Measures a simple request 20 times per second until the promise settles. */
 export async function othersWait(client: Client, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;

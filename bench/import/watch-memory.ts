@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 const LOOK_EVERY_MS = 50;
 const CHILD = "converter-child";
 
-/** The most memory that a converter had at any moment, as the system counted it; in MiB. */
+/** The peak memory of a converter in MiB, as measured by the system. */
 export function watchConverters(): { peakMib(): number; stop(): void } {
   let peak = 0;
   const look = () => {
@@ -17,7 +17,7 @@ export function watchConverters(): { peakMib(): number; stop(): void } {
   return { peakMib: () => peak, stop: () => clearInterval(timer) };
 }
 
-/** A process may end while it is looked at. */
+/** A process may exit while being read. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

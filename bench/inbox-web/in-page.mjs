@@ -1,4 +1,4 @@
-// Runs in the measured page: counts the rows of the list that a key adds or changes.
+// Counts the rows of the measured list that a key adds or changes.
 
 let drawn = new Set();
 
@@ -10,20 +10,20 @@ const observer = new MutationObserver((records) => {
   }
 });
 
-/** Where someone is, is not drawn by the list but by the browser. */
+/** The browser paints focus without a change of the list. */
 function note(node) {
   const row = (node instanceof Element ? node : node.parentElement)?.closest("[data-key]");
   if (row) drawn.add(row.getAttribute("data-key"));
 }
 
-/** How many rows the list knows; only those in sight are drawn. */
+/** The number of rows, including those not rendered. */
 function listed() {
   const sheet = document.querySelector("[role=grid] > [role=presentation]");
   return Number(sheet.style.getPropertyValue("--rows"));
 }
 
 globalThis.rows = {
-  /** How many there are, as soon as they are more. */
+  /** Waits until the number of rows exceeds `count`. */
   async moreThan(count) {
     while (listed() <= count) await new Promise((painted) => requestAnimationFrame(painted));
     return listed();
@@ -36,7 +36,7 @@ globalThis.rows = {
       characterData: true,
     });
   },
-  /** Since the last time. */
+  /** The rows drawn since the last call. */
   takeDrawn() {
     const { size } = drawn;
     drawn = new Set();

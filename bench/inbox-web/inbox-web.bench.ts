@@ -10,9 +10,8 @@ import { insertMail, type Mail } from "../threads/many-threads.ts";
 import { openBrowser, openPage } from "../web/browser.ts";
 import { type PlainRow, servePlainList } from "./serve-plain-list.ts";
 
-// The list of the inbox under the keys of someone who triages, in a project with very many
-// conversations: until a row is highlighted, until the next conversation is there, until forty that
-// are done have left. A plain React list with as many rows as ours has loaded gives the ratio.
+// Measures keyboard triage in an inbox with very many conversations: moving, opening and marking
+// forty as done. The rival is a plain React list with the same rows.
 
 const defaults = { threads: 50_000, loaded: 2000, moves: 40, rounds: 5 };
 const MESSAGES_PER_THREAD = 4;
@@ -20,14 +19,14 @@ const CHOSEN = 40;
 const KB = 1000;
 const READING = "[data-reading]";
 
-/** Both sides answer to the same keys and name their rows alike. */
+/** Both sides use the same keys and row names. */
 type Side = { name: "ours" | "rival"; page: Page };
 
 await runBench("inbox-web", defaults, async (bench, flag) => {
   await buildWebIfStale();
   reportWeight(bench);
   const { admin, adminTarget } = await openBenchDatabase(bench);
-  // Half of what is made is in the project that is looked at.
+  // Half of the conversations belong to the measured project.
   const mail = await insertMail(admin, flag("threads") * 2 * MESSAGES_PER_THREAD);
   await admin.query(
     "update threads set done_at = null, snoozed_until = null, snoozed_at = null where project_id = $1",
@@ -56,7 +55,7 @@ await runBench("inbox-web", defaults, async (bench, flag) => {
   await measureDone(bench, ours, rival, flag("rounds"));
 });
 
-/** Beyond the first page, what it fetches when it is idle, and the fields of every page. */
+/** Measures the first page, idle prefetches and fields used everywhere. */
 function reportWeight(bench: Bench): void {
   const there = filesFor("home", "overlays", "project", "settings", "InputsGallery.tsx");
   const inbox = filesFor("InboxScreen.tsx").filter((file) => !there.includes(file));
@@ -92,7 +91,7 @@ async function toFirstRow(page: Page): Promise<void> {
   await page.locator('[role=row][aria-rowindex="1"]:focus').waitFor();
 }
 
-/** From one row to the next, while no conversation is open. */
+/** Moves between rows while no conversation is open. */
 async function measureMoves(bench: Bench, ours: Side, rival: Side, moves: number) {
   const drawn: number[] = [];
   const step = async ({ name, page }: Side) => {
@@ -119,7 +118,7 @@ async function measureMoves(bench: Bench, ours: Side, rival: Side, moves: number
   });
 }
 
-/** From one conversation to the next, which was fetched ahead. */
+/** Moves to the next conversation, which was prefetched. */
 async function measureOpening(bench: Bench, ours: Side, rival: Side, moves: number) {
   const isAhead = { url: /\/inbox\/messages$/ };
   const fetched = () => ours.page.waitForResponse((response) => isAhead.url.test(response.url()));
@@ -160,7 +159,7 @@ async function measureOpening(bench: Bench, ours: Side, rival: Side, moves: numb
   }
 }
 
-/** Forty are chosen by keys and marked as done. */
+/** Selects forty conversations by keyboard and marks them as done. */
 async function measureDone(bench: Bench, ours: Side, rival: Side, rounds: number) {
   const finish = async ({ page }: Side) => {
     await page.keyboard.press("x");
@@ -178,7 +177,7 @@ async function measureDone(bench: Bench, ours: Side, rival: Side, rounds: number
   reportTimes(bench, `e on ${CHOSEN} rows, until they have left`, times, 100);
 }
 
-/** By a key that is really pressed, until what it leads to is painted. */
+/** Milliseconds from a real key press until the selector is painted. */
 async function timeToShow(page: Page, key: string, selector: string): Promise<number> {
   await page.evaluate(`speed.awaitKey(${JSON.stringify(selector)})`);
   await page.keyboard.press(key);

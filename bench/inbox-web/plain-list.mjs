@@ -1,8 +1,8 @@
 import { createElement as h, memo, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-// The rival: the same rows in a plain React list, every one of them in the document, with the same
-// keys. A conversation is in memory already, and what is done is sent nowhere.
+// The rival: a plain React list with all rows in the DOM and the same keys. Conversations are in
+// memory and nothing is sent.
 
 const Row = memo(function Row({ row, isChosen }) {
   return h(

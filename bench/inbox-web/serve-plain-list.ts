@@ -3,7 +3,6 @@ import { build } from "vite";
 import type { Bench } from "../kit/bench.ts";
 import { serve } from "../kit/serve.ts";
 
-/** What a row of the rival shows. */
 export type PlainRow = { id: string; name: string; at: string; subject: string; snippet: string };
 
 const PAGE = `<!doctype html>
@@ -14,7 +13,7 @@ const PAGE = `<!doctype html>
   <script type="module" src="/plain-list.js"></script>
 </html>`;
 
-/** Serves the rival, built as the product is. */
+/** Builds and serves the rival as the product is built. */
 export async function servePlainList(bench: Bench, rows: readonly PlainRow[]): Promise<string> {
   const script = await buildScript();
   const answers = new Map([

@@ -4,7 +4,7 @@ import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 
 export type Crowd = { organizationId: string; cookies: string[] };
 
-/** Organisations full of people, each of them signed in. */
+/** Creates organisations with signed-in members. */
 export async function makeCrowds(
   admin: pg.Client,
   organizations: number,

@@ -1,10 +1,9 @@
 import { connect } from "node:net";
 
-/** Receives what streams send, with as little work as can be: there are two thousand of them. */
+/** Receives events of two thousand streams with minimal work. */
 export function createListeners(hear: (subjectId: string, at: number) => void) {
   const SUBJECT = /"subjectId":"([0-9a-f-]{36})"/g;
   return {
-    /** Resolves when the stream is ready. */
     open(url: string, cookie: string): Promise<{ close(): void }> {
       const { promise, resolve, reject } = Promise.withResolvers<{ close(): void }>();
       const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1" });

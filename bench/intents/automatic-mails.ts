@@ -7,7 +7,7 @@ export type AutomaticExample = {
 
 type Words = { away: string; awayText: string; reply: string; replyText: string; bounce: string };
 
-/** How programs write in the eight languages: an absence, a receipt, and a mail that came back. */
+/** Automatic mails in eight languages: an absence note, a receipt and a bounce. */
 const LANGUAGES: Readonly<Record<string, Words>> = {
   en: {
     away: "Automatic reply: Robot cells",
@@ -71,7 +71,7 @@ type Header = { name: string; value: string };
 const PERSON = { name: "Jane Doe", address: "jane@northwind.test" };
 const DAEMON = { name: "", address: "mailer-daemon@northwind.test" };
 
-/** Each with the headers of another program, and an absence by its subject alone. */
+/** Each mail has the headers of another program; one absence is recognised by its subject only. */
 export function automaticMails(): AutomaticExample[] {
   return Object.values(LANGUAGES).flatMap((words) => [
     of("out-of-office", words.away, words.awayText, [header("auto-submitted", "auto-replied")]),

@@ -8,10 +8,8 @@ import { type Bench, runBench } from "../kit/bench.ts";
 import { percentile } from "../kit/statistics.ts";
 import { automaticMails } from "./automatic-mails.ts";
 
-// What mail is about, without a language model: how often what is claimed is right, how much is
-// claimed at all, and how long it takes. The mails in `mails` were written for this and kept aside:
-// no phrase and no example of the product comes from them. Those beside the classifier are the other
-// half, and are reported as well.
+// Measures precision, recall and speed of intent classification without a language model. The mails
+// in `mails` are held out; the classifier's own examples are reported separately.
 
 const flags = { rounds: 3 };
 const EXAMPLES = new URL("../../src/inbox/intents/server/examples/", import.meta.url);
@@ -75,7 +73,7 @@ function programs(): Mail[] {
   });
 }
 
-/** Reports how much of what was claimed is right, and how many of all mails were claimed. */
+/** Reports the precision of claimed intents and the share of claimed mails. */
 function judgeClaims(bench: Bench, name: string, mails: readonly Mail[]): void {
   const read = mails.map(({ intent, mail }) => ({ intent, mail, found: readMail(mail, []) }));
   const claimed = read.filter(({ found }) => found.intent !== "unclassified");
@@ -106,7 +104,7 @@ function judgeClaims(bench: Bench, name: string, mails: readonly Mail[]): void {
   });
 }
 
-/** What programs wrote, among mail that people wrote. */
+/** Reports the recognition of automatic mails among human ones. */
 function judgePrograms(bench: Bench, automatic: readonly Mail[], people: readonly Mail[]): void {
   const kinds = new Set<Intent>(["out-of-office", "auto-reply", "bounce"]);
   const found = [...automatic, ...people].map(({ intent, mail }) => ({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { defineJob } from "#src/platform/server/jobs/define-job.ts";
 
-/** Does what every job does: claims its row by a conditional update, then has its effect. */
+/** Claims its row by a conditional update, then has its effect, like every job. */
 export const touchItem = defineJob({
   name: "bench.touch-item",
   payload: z.object({ round: z.string(), item: z.number().int() }),
@@ -17,7 +17,7 @@ export const touchItem = defineJob({
     }),
 });
 
-/** Its first try never ends; the bench kills the process it runs in. */
+/** The first attempt never ends; the bench kills its process. */
 export const hold = defineJob({
   name: "bench.hold",
   payload: z.object({ round: z.string() }),

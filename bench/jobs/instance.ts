@@ -6,7 +6,7 @@ import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 import { benchJobs } from "./bench-jobs.ts";
 
-// The whole server as in production, with the bench's jobs besides its own.
+// The production server with the bench's additional jobs.
 
 await serveParent(async (admin) => {
   const app = await buildApp({

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The rows that the jobs are about, and what they did. Neither stops a second effect by itself. */
+/** The rows of the jobs and their effects; neither table prevents a second effect. */
 export async function makeJobTables(admin: pg.Client): Promise<void> {
   await admin.query(`
     create table bench_items (round text not null, id int not null, done_at timestamptz, primary key (round, id));
@@ -25,7 +25,7 @@ export async function countEffects(admin: pg.Client, round: string) {
   return rows[0] ?? { effects: 0, items: 0, instances: 0 };
 }
 
-/** The tries of a round, oldest first. */
+/** The attempts of a round, oldest first. */
 export async function listRuns(admin: pg.Client, round: string) {
   const { rows } = await admin.query<{ pid: number; attempt: number; at: Date }>(
     "select pid, attempt, at from bench_runs where round = $1 order by at",

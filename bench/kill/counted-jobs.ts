@@ -5,8 +5,7 @@ import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { serve } from "#src/platform/server/http/serve.ts";
 import { defineCron, defineJob } from "#src/platform/server/jobs/define-job.ts";
 
-// Jobs that leave a trace, so that one which was lost or done twice can be separated from one that was
-// done: a single one for each call, and one by the clock.
+// Jobs that leave a trace to detect lost and repeated ones: one per call and one by schedule.
 
 const TRACES = `
   create table if not exists bench_jobs (n bigint primary key, added_at timestamptz default now());

@@ -5,7 +5,7 @@ const PASSWORD = "a quiet harbour at dawn";
 
 const SILENT = { info: () => undefined, warn: () => undefined };
 
-/** One admin through the printed link, as a person would. */
+/** Creates the first admin with the printed link. */
 export async function signUpFirst(url: string, token: string): Promise<void> {
   const response = await fetch(`${url}/api/auth/invitations/accept-with-sign-up`, {
     method: "POST",
@@ -22,8 +22,8 @@ export async function signUpFirst(url: string, token: string): Promise<void> {
 }
 
 /**
- * Many more people with the same password, because the oldest of someone's twenty sessions ends
- * when a new one begins, and then a session that is gone would prove nothing.
+ * Inserts many people with the same password, so that no one exceeds twenty sessions and loses the
+ * oldest.
  */
 export async function addPeople(dataDir: string, count: number): Promise<void> {
   const postgres = await openPostgres({ dataDir, log: SILENT });
@@ -40,7 +40,7 @@ export async function addPeople(dataDir: string, count: number): Promise<void> {
   await postgres.stop();
 }
 
-/** One acknowledged write: a session. Its cookie comes back only once the server has said yes. */
+/** An acknowledged write: the cookie is returned only after the commit. */
 export async function signIn(url: string, person: number): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in`, {
     method: "POST",
@@ -53,7 +53,7 @@ export async function signIn(url: string, person: number): Promise<string> {
   return cookie.split(";")[0] ?? "";
 }
 
-/** The other acknowledged write: the session is over, and must not come back to life. */
+/** An acknowledged write: the session must stay ended. */
 export async function signOut(url: string, cookie: string): Promise<void> {
   const response = await fetch(`${url}/api/auth/sign-out`, { method: "POST", headers: { cookie } });
   await response.text();

@@ -3,8 +3,7 @@ import { readConfig } from "#src/platform/server/config.ts";
 import { createLog } from "#src/platform/server/log.ts";
 import { countedJobs, countedRoutes } from "./counted-jobs.ts";
 
-// The product as `npm start` runs it, but for limits and the cost of a password: the writers of
-// the bench sign in far more often than any person.
+// The product as started by `npm start`, without rate limits and expensive passwords.
 const config = readConfig(process.env);
 const instance = await startInstance(config, createLog(config.logLevel), {
   limitsLifted: true,

@@ -16,7 +16,7 @@ export type Settled = {
   seconds: number;
 };
 
-/** Waits until nothing is left to do, then returns what became of everything that was promised. */
+/** Waits until all work is done, then reports the outcome of every promised write. */
 export async function settle(
   admin: pg.Client,
   smtp: FakeSmtp,
@@ -24,7 +24,7 @@ export async function settle(
 ): Promise<Settled> {
   const began = performance.now();
   while ((await countWaiting(admin)) > 0 && performance.now() - began < PATIENCE_MS) {
-    // What died in several tries would pause for minutes before the next one.
+    // Failed attempts would otherwise wait minutes for their retry.
     await admin.query(
       "update pgboss.job_common set start_after = now() where state = 'retry' and start_after > now()",
     );
@@ -52,7 +52,7 @@ export async function settle(
         where not exists (select 1 from bench_effects where n = job)`,
       [[...promised]],
     ),
-    // A try that died may come again; what it was to do must still be there once.
+    // A job may run again after a kill but must have one effect.
     jobsTwice: await one(
       "select count(*) from (select from bench_effects group by n having count(*) > 1) twice",
     ),
@@ -76,7 +76,7 @@ async function countWaiting(admin: pg.Client): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** What is written together in one transaction and of which one part is not there. */
+/** Counts writes of one transaction of which a part is missing. */
 const HALF_DONE = `
   select (select count(*) from projects p where not exists
             (select 1 from events e where e.subject_id = p.id))

@@ -11,20 +11,20 @@ import { type Project, projectsContract } from "#src/workspace/projects/projects
 import { countedContract } from "./counted-jobs.ts";
 import { isSignedIn, signIn, signOut } from "./people.ts";
 
-/** Where the server listens in this round, and the session of its first admin. */
+/** The server's address in this round with the session of its first admin. */
 export type Place = { url: string; cookie: string };
 
-/** One kind of write, and what the server has confirmed of it so far. */
+/** One kind of write with its confirmed results. */
 export type Writer = {
   name: string;
-  /** Does one write; rejects when the server is gone. */
+  /** Writes once; rejects when the server is down. */
   write(place: Place): Promise<void>;
-  /** How many confirmed writes since the last look are not as they were confirmed to be. */
+  /** Counts confirmed writes since the last call that are missing or different. */
   countLost(place: Place, admin: pg.Client): Promise<number>;
   acknowledged: number;
 };
 
-/** One of so many people signs out again at once. */
+/** One in this many people signs out immediately. */
 const SIGN_OUTS = 4;
 
 export function sessionWriter(nextPerson: () => number): Writer {
@@ -55,9 +55,9 @@ export function sessionWriter(nextPerson: () => number): Writer {
 
 type State = Pick<Project, "name" | "isArchived" | "version">;
 
-/** Makes, renames, archives and restores projects, one step after the other. */
+/** Creates, renames, archives and restores projects. */
 export function projectWriter(): Writer {
-  /** What the last answer said, and what a write on its way when the server died may have made. */
+  /** The last confirmed state and the state of a write in flight. */
   const projects = new Map<string, { said: State; tried?: Omit<State, "version"> }>();
   let count = 0;
   return {
@@ -107,7 +107,7 @@ function stateOf({ name, isArchived, version }: State): State {
   return { name, isArchived, version };
 }
 
-/** The name of the organisation and of a person, changed again and again. */
+/** Renames the organisation and a person repeatedly. */
 export function settingsWriter(): Writer {
   let said: number | undefined;
   let count = 0;
@@ -129,13 +129,13 @@ export function settingsWriter(): Writer {
       const numbers = [organizationName, lastName].map((text) => Number(text.split(" ").at(-1)));
       const wanted = said;
       said = undefined;
-      // One more than was confirmed may have been on its way.
+      // One unconfirmed write may be stored.
       return numbers.filter((n) => wanted !== undefined && n !== wanted && n !== count).length;
     },
   };
 }
 
-/** Pictures, which stand in many rows each and must come back byte for byte. */
+/** Uploads pictures, which span many rows and must be returned unchanged. */
 export function uploadWriter(): Writer {
   let files: { projectId: string; fileId: string; sent: string }[] = [];
   let projectId: string | undefined;
@@ -173,7 +173,7 @@ async function hashOf(file: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<st
     .digest("hex");
 }
 
-/** Invitations; what becomes of their mails is counted when all is over. */
+/** Sends invitations, whose mails are counted at the end. */
 export function invitationWriter(mailed: Set<string>): Writer {
   let said: string[] = [];
   let count = 0;
@@ -201,7 +201,7 @@ export function invitationWriter(mailed: Set<string>): Writer {
   };
 }
 
-/** Jobs; whether each was done is counted when all is over. */
+/** Adds jobs, which are counted at the end. */
 export function jobWriter(promised: Set<number>): Writer {
   let said: number[] = [];
   let count = 0;

@@ -2,16 +2,15 @@ import { parseArgs } from "node:util";
 import { lineOf, type Measure } from "./report.ts";
 
 export type Bench = {
-  /** Prints one line; a line that misses its target makes the bench end with 1. */
+  /** Prints one line; a missed target makes the bench exit with 1. */
   report(measure: Measure): void;
-  /** Runs at the end, however that comes about; what was begun last is undone first. */
+  /** Registers a cleanup, run in reverse order at any end. */
   onEnd(undo: () => unknown): void;
 };
 
 /**
- * Runs one bench: reads its flags, which are numbers with a default, and leaves nothing behind.
- * A bench that breaks prints that as a line as well. One with parts runs those that are named, or
- * all of them.
+ * Runs one bench with numeric flags and cleans up. An error is reported as a line. Parts run by
+ * name or all together.
  */
 export async function runBench<Flag extends string, Part extends string = never>(
   name: string,
@@ -45,7 +44,7 @@ export async function runBench<Flag extends string, Part extends string = never>
     console.error(error);
     fail(error instanceof Error ? error.message : String(error));
     await undoAll(undos);
-    // A bench that broke in the middle may have left something under way that never ends.
+    // A failed bench may have left pending work.
     process.exit(1);
   }
   await undoAll(undos);
@@ -72,7 +71,7 @@ function readArguments<Flag extends string, Part extends string>(
   };
 }
 
-/** One thing that cannot be undone must not keep the others from it. */
+/** A failing cleanup must not prevent the others. */
 async function undoAll(undos: (() => unknown)[]): Promise<void> {
   for (let undo = undos.pop(); undo; undo = undos.pop()) {
     try {

@@ -15,10 +15,10 @@ const Target = z.object({
 const Started = z.object({ url: z.string(), pid: z.number() });
 export type Started = z.infer<typeof Started>;
 
-/** How long a server may take to end by itself. */
+/** The time a server has to exit. */
 const PATIENCE_MS = 8000;
 
-/** Starts a file that calls `serveParent`, in a process of its own, and answers its address. */
+/** Starts a file that calls `serveParent` in a child process and returns its address. */
 export async function startChildServer(
   bench: Bench,
   command: readonly string[],
@@ -27,7 +27,7 @@ export async function startChildServer(
   return (await startChild(bench, command, database)).url;
 }
 
-/** The same for a bench that also has something to do with the process. */
+/** The same, with access to the process. */
 export async function startChild(
   bench: Bench,
   command: readonly string[],
@@ -39,14 +39,14 @@ export async function startChild(
   for await (const line of createInterface({ input: child.stdout })) {
     const started = Started.safeParse(JSON.parse(line));
     if (!started.success) continue;
-    // What it logs from now on must not fill the pipe and hold it up.
+    // Drains the output, which would otherwise block the child.
     child.stdout.resume();
     return started.data;
   }
   throw new Error(`${command.join(" ")} ended before it listened.`);
 }
 
-/** The server ends when the pipe to its parent does, however the parent ended. */
+/** Closing the pipe ends the server, as would the parent's death. */
 async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ async function endChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The other side: starts a server on the database that the parent names, until the parent ends. */
+/** The child's side: starts a server on the parent's database until the parent ends. */
 export async function serveParent(
   start: (admin: PostgresTarget) => Promise<{ url: string; stop(): Promise<unknown> }>,
 ): Promise<void> {

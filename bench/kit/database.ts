@@ -11,13 +11,13 @@ import type { Bench } from "./bench.ts";
 export type BenchDatabase = {
   adminTarget: PostgresTarget;
   targets: RoleTargets;
-  /** Stands outside both walls: makes tables, fills them, looks at what is really stored. */
+  /** Bypasses tenant isolation to create, fill and inspect tables. */
   admin: pg.Client;
 };
 
 const SILENT = { info: () => undefined, warn: () => undefined };
 
-/** A PostgreSQL of the bench's own with the product's schema, gone when the bench ends. */
+/** Starts a temporary PostgreSQL with the product's schema. */
 export async function openBenchDatabase(bench: Bench): Promise<BenchDatabase> {
   const dataDir = await temporaryFolder(bench);
   const postgres = await openPostgres({ dataDir, log: SILENT });

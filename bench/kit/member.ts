@@ -3,7 +3,7 @@ import { hashToken, newToken } from "#src/platform/server/tokens.ts";
 
 export type SignedIn = { organizationId: string; userId: string; cookie: string };
 
-/** Someone with an organisation of their own and a session. */
+/** Inserts a signed-in user with an organisation. */
 export async function insertMember(admin: pg.Client, count: number): Promise<SignedIn> {
   const token = newToken();
   const { rows } = await admin.query<{ organizationId: string; userId: string }>(

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed repeats, so that a run can be done again as it was. */
+/** A seeded random generator. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,7 @@ export function randomSeed(): number {
   return Math.floor(Math.random() * 2 ** 31);
 }
 
-/** One of them. The list must not be empty. */
+/** Picks an item of a non-empty list. */
 export function pick<T>(random: () => number, list: readonly T[]): T {
   const picked = list[Math.floor(random() * list.length)];
   if (picked === undefined) throw new Error("Nothing to pick from.");

@@ -1,4 +1,4 @@
-/** What is judged, and the number it must reach. Without one the line is for information. */
+/** The judged figure with its limit; a measure without a target is informational. */
 export type Target = { of?: "value" | "ratio" | "ratioLow" } & (
   | { atMost: number }
   | { atLeast: number }
@@ -9,18 +9,18 @@ export type Measure = {
   metric: string;
   value: number;
   unit: string;
-  /** How many measurements the value rests on. */
+  /** The number of measurements. */
   n: number;
-  /** The same of the rival, taken alternately in the same run. */
+  /** The rival's value, measured alternately in the same run. */
   versus?: number;
-  /** Ours to the rival's: of the values, or the middle one of what each round gave. */
+  /** The ratio of our value to the rival's, or the median of the rounds' ratios. */
   ratio?: number;
-  /** The ratio is above this with a certainty of 95 %. */
+  /** The lower bound of the ratio's 95 % confidence interval. */
   ratioLow?: number;
   target?: Target;
 };
 
-/** One JSON object on one line. */
+/** Formats a measure as one line of JSON. */
 export function lineOf(bench: string, measure: Measure): { text: string; ok: boolean } {
   const { metric, value, unit, n, versus, ratio, ratioLow, target } = measure;
   const ok = target === undefined || isReached(measure, target);
@@ -39,7 +39,7 @@ export function lineOf(bench: string, measure: Measure): { text: string; ok: boo
   return { text, ok };
 }
 
-/** A figure that is missing or not a number has reached nothing. */
+/** A missing or invalid figure misses its target. */
 function isReached(measure: Measure, target: Target): boolean {
   const judged = measure[target.of ?? "value"];
   if (judged === undefined || !Number.isFinite(judged)) return false;
@@ -55,7 +55,7 @@ function describe(target: Target): string {
   return `${of} = ${target.exactly}`;
 }
 
-/** Four figures are more than any of these measurements can tell apart. */
+/** Four digits exceed the precision of these measurements. */
 function round(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(4));
 }

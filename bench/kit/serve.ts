@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { Bench } from "./bench.ts";
 
-/** Serves until the bench ends, on a port that is free, and gives back the address. */
+/** Serves on a free port until the bench ends and returns the address. */
 export async function serve(bench: Bench, listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   server.listen(0, "localhost");

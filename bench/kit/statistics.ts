@@ -9,14 +9,14 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[index] ?? Number.NaN;
 }
 
-/** Measurements of both sides that were taken one right after the other. */
+/** Measurements of both sides taken in direct succession. */
 export type Pair = { ours: readonly number[]; rival: readonly number[] };
 
 const RESAMPLES = 1000;
 
 /**
- * The bound that the ratio of both sides' percentiles exceeds with a certainty of 95 %. Whole
- * pairs are drawn again, not single values: what the machine did at that time hit both of a pair.
+ * The lower bound of the 95 % confidence interval of the ratio of percentiles. Resamples pairs,
+ * because external load affects both values of a pair.
  */
 export function lowerBoundOfRatio(
   pairs: readonly Pair[],
@@ -36,14 +36,14 @@ export function ratioOf(pairs: readonly Pair[], share: number): number {
   return percentile(ours, share) / percentile(rival, share);
 }
 
-/** Without this share of the smallest and of the largest values. */
+/** Drops this share of the smallest and of the largest values. */
 export function trimmed(values: readonly number[], share: number): number[] {
   const sorted = values.toSorted((a, b) => a - b);
   const cut = Math.floor(sorted.length * share);
   return sorted.slice(cut, sorted.length - cut);
 }
 
-/** How far two means lie apart, in units of what chance alone would make of them. */
+/** Welch's t statistic. */
 export function welchT(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [momentsOf(one), momentsOf(other)];
   return (a.mean - b.mean) / Math.sqrt(a.variance / a.n + b.variance / b.n);

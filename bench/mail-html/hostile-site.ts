@@ -5,18 +5,18 @@ import type { Bench } from "../kit/bench.ts";
 
 export type HostileSite = {
   origin: string;
-  /** What mails try to load. */
+  /** The URL that mails try to load. */
   hitUrl: string;
-  /** How much of it arrived. */
+  /** The number of requests to it. */
   hits: number;
-  /** The document of the next visit: as a page, or in a frame with the policy of mails. */
+  /** Sets the next document, as a page or in a frame with the mail policy. */
   show(document: string, isFramed: boolean): void;
 };
 
 const HOST_PAGE =
   '<!doctype html><meta charset="utf-8"><iframe sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" src="/mail"></iframe>';
 
-/** Pages and what they try to load, on two origins that count what arrives. */
+/** A site with two origins that counts requests. */
 export async function openHostileSite(bench: Bench): Promise<HostileSite> {
   const site: HostileSite = {
     origin: "",

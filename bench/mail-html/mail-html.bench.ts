@@ -11,13 +11,11 @@ import { openHostileSite } from "./hostile-site.ts";
 import { mutate } from "./mutate.ts";
 import { showDocuments } from "./show-documents.ts";
 
-// Whether HTML of mails can run or load anything: hostile templates and their mutations go through
-// the sanitizer and are shown in Chromium, first on a page where scripts may run and everything may
-// load, then in the document and under the policy of a mail's frame. As a check of the check, the
-// templates are shown uncleaned as well: on the open page scripts must run and requests must arrive,
-// and in the frame nothing may run even then.
+// Checks that sanitized mails run no scripts and load nothing, using hostile templates and
+// mutations in Chromium. Unsanitized templates must be detected on an open page and blocked in the
+// mail frame.
 
-/** Frames have the same policy in each theme. */
+/** The frame policy does not depend on the theme. */
 const LIGHT = { theme: "light", paper: "auto" } as const;
 
 const flags = { mutations: 12, seed: 0, rounds: 5 };
@@ -88,13 +86,13 @@ function mutationsOf(
   );
 }
 
-/** Clean mails are shown many at once: each is balanced, so none reaches into the next. */
+/** Joins several sanitized mails, which are balanced, into one document. */
 function batchesOf(clean: readonly string[]): string[] {
   const starts = Array.from({ length: Math.ceil(clean.length / AT_ONCE) }, (_, at) => at * AT_ONCE);
   return starts.map((start) => clean.slice(start, start + AT_ONCE).join("\n"));
 }
 
-/** Scripts may run here, and everything may load. */
+/** A page without a content policy. */
 function barePage(html: string): string {
   const script = "globalThis.runs = 0; function ran() { globalThis.runs += 1; }";
   return `<!doctype html><meta charset="utf-8"><script>${script}</script><body>${html}`;

@@ -65,7 +65,7 @@ const MUTATIONS: readonly Mutation[] = [
   (html) => html.slice(0, Math.ceil(html.length * 0.8)),
 ];
 
-/** The template changed in a few places, as someone who looks for a gap would. */
+/** Mutates a template in a few random places. */
 export function mutate(html: string, random: Random, others: readonly string[]): string {
   const times = 1 + Math.floor(random() * 3);
   let mutated = html;

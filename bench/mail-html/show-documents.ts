@@ -4,8 +4,8 @@ import type { HostileSite } from "./hostile-site.ts";
 type Counts = { executions: number; requests: number };
 
 /**
- * Opens the documents one after the other, does to each element what a reader could do, and counts
- * the documents in which something ran, and those that loaded something.
+ * Opens each document, triggers events on its elements and counts documents that ran a script or
+ * loaded something.
  */
 export async function showDocuments(
   page: Page,
@@ -15,7 +15,7 @@ export async function showDocuments(
 ): Promise<Counts> {
   const counts: Counts = { executions: 0, requests: 0 };
   let errors = 0;
-  // The function that templates call is not there in the frame: calling it is an error.
+  // The frame lacks the function, so a call is reported as an error.
   const countError = () => {
     errors += 1;
   };
@@ -31,7 +31,7 @@ export async function showDocuments(
   return counts;
 }
 
-/** How often the function was called. A hostile page may lead away before it can say. */
+/** The number of calls; a hostile page may navigate away first. */
 async function visit(page: Page, url: string, isFramed: boolean): Promise<number> {
   try {
     await page.goto(url);
@@ -43,7 +43,7 @@ async function visit(page: Page, url: string, isFramed: boolean): Promise<number
   }
 }
 
-/** Links to the web may be followed, and are not; all else that an event sets off is counted. */
+/** Link navigation is allowed and prevented here; other effects of events are counted. */
 function provoke(place: string): string {
   return `(async () => {
     const place = ${place};

@@ -11,7 +11,7 @@ type Row = {
   labels: string[];
 };
 
-/** What Gmail has against what is stored, message by message. */
+/** Compares the mails at Gmail with the stored ones. */
 export async function compareBoxes(
   admin: pg.Client,
   connected: ReadonlyMap<string, GmailBox>,
@@ -28,7 +28,7 @@ export async function compareBoxes(
     found.extra += rows.filter(({ providerId }) => !box.messages.has(providerId)).length;
     for (const message of box.messages.values()) {
       const row = stored.get(message.id);
-      // Nobody follows mail that was archived before it was read here.
+      // Mail archived before its sync is not tracked.
       if (!row) found.missing += isAway(message) ? 0 : 1;
       else if (stateOf(box, message) !== stateOfRow(row)) found.flags += 1;
     }

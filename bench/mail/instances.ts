@@ -6,14 +6,13 @@ import { type Started, startChild } from "../kit/child-server.ts";
 const SERVER = join(import.meta.dirname, "mail-server.ts");
 
 export type Instances = {
-  /** Ends one as a power cut does, and starts another in its place. */
+  /** Kills an instance like a power cut and starts another one. */
   kill(at: number): Promise<void>;
-  /** Where it answers. */
   url(at: number): string;
   pid(at: number): number;
 };
 
-/** Servers on one database, which read and send mail. */
+/** Starts instances on one database that sync and send mail. */
 export async function startInstances(
   bench: Bench,
   count: number,

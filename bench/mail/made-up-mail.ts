@@ -2,7 +2,7 @@ import { pick } from "../kit/random.ts";
 
 const WORDS = ["cell", "gripper", "camera", "offer", "delivery", "visit", "invoice", "manual"];
 
-/** A mail as strangers write them: text, HTML, sometimes an answer to one before. */
+/** A typical mail of text and HTML, sometimes a reply. */
 export function madeUpMail(random: () => number, number: number): Buffer {
   const id = (one: number) => `<${one}.made-up@halden.example>`;
   const answered = random() < 0.4 && number > 0 ? id(Math.floor(random() * number)) : undefined;

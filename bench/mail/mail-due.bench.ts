@@ -7,14 +7,14 @@ import { type Bench, runBench } from "../kit/bench.ts";
 import { percentile } from "../kit/statistics.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-// Many mailboxes whose mails are due at one instant, and then mails that become due all the time. The
-// provider takes as long for each mail as a real one does.
+// Measures sending for many mailboxes whose mails are due at once, then continuously. The fake
+// provider has the latency of a real one.
 
 const MAILBOXES_PER_PROJECT = 100;
 const PER_TRANSACTION = 50;
-/** What one instance hands over at the same time. */
+/** The number of mails an instance sends concurrently. */
 const AT_ONCE = 32;
-/** Between writing the due times and the instant, so that all are written by then. */
+/** Time to write all mails before they are due. */
 const AHEAD_S = 5;
 const EVERY_MS = 200;
 const PATIENCE_MS = 480_000;
@@ -54,7 +54,7 @@ async function connectAll(stage: Stage, count: number): Promise<Mailbox[]> {
   return mailboxes;
 }
 
-/** Writes mails into the ledger that wait for a time which is set afterwards. */
+/** Inserts mails whose due time is set later. */
 async function schedule(stage: Stage, mailboxes: readonly Mailbox[], subject: string, n: number) {
   const sendAt = new Date(Date.now() + HOUR_MS);
   for (let from = 0; from < n; from += PER_TRANSACTION)
@@ -131,7 +131,7 @@ async function measureInstant(
   });
 }
 
-/** As many mails, one after the other in each mailbox, as many at once as an instance hands over. */
+/** The rival: sends equally many mails with the same concurrency. */
 async function sendBare({ gmail }: Stage, mailboxes: readonly Mailbox[], each: number) {
   const queue = mailboxes.values();
   const mail =
@@ -150,7 +150,7 @@ async function sendBare({ gmail }: Stage, mailboxes: readonly Mailbox[], each: n
   return performance.now() - began;
 }
 
-/** Subjects are numbered in the order in which the mails of all mailboxes were written. */
+/** Counts mails that overtook earlier ones; subjects are numbered in order. */
 function countOvertaken({ gmail }: Stage, mailboxes: number): number {
   const inbox = [...gmail.boxes.values()].find(({ address }) => address.startsWith("jane@"));
   const last = new Map<number, number>();
@@ -209,7 +209,7 @@ async function waitUntilSent({ admin }: Stage): Promise<void> {
   );
 }
 
-/** The mailboxes are read once before anything is measured. */
+/** Waits for the initial sync of all mailboxes. */
 async function waitUntilNothingIsDue({ admin }: Stage): Promise<void> {
   await waitFor(
     admin,

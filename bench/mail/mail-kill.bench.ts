@@ -6,9 +6,8 @@ import { compareBoxes, type Differences } from "./compare-boxes.ts";
 import { madeUpMail } from "./made-up-mail.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-// Two instances read mailboxes while mail arrives, is marked, moved and deleted at the provider, and
-// one of them is killed again and again. Afterwards what is stored is compared with the provider, and
-// rows that are taken away on purpose are found and fetched again.
+// Kills one of two syncing instances repeatedly while mail changes at the provider. The stored mail
+// must match; deleted rows must be detected and repaired.
 
 const LABEL = { id: "Label_1", name: "Leads" };
 const CHANGES_PER_ROUND = 40;
@@ -44,7 +43,7 @@ await runBench(
       await wake(run, "");
       await pause(50 + random() * 1000);
       await instances.kill(round);
-      // As if the lease of the dead had run out.
+      // Expires the lease of the killed instance.
       await stage.admin.query("update mailbox_syncs set lease_until = now()");
     }
     reportDifferences(bench, run, "after the kills", await settle(run, ""));
@@ -72,12 +71,12 @@ function changeSomething(run: Run): void {
   else box.remove(message.id);
 }
 
-/** Each mailbox is due now, with a comparison or a repair where that is wanted. */
+/** Makes every mailbox due, optionally with a comparison or repair. */
 async function wake({ stage }: Run, wants: string): Promise<void> {
   await stage.admin.query(`update mailbox_syncs set due_at = now() ${wants}`);
 }
 
-/** Until every mailbox was read from beginning to end after now. */
+/** Waits until every mailbox has been synced completely. */
 async function settle(run: Run, wants: string): Promise<Differences> {
   const { admin } = run.stage;
   const { rows: clock } = await admin.query<{ now: string }>("select now()::text as now");
@@ -131,7 +130,7 @@ async function reportRepair(bench: Bench, run: Run): Promise<void> {
   reportDifferences(bench, run, "after the repair", differences);
 }
 
-/** What the newest comparison of each mailbox names as missing, once each has one. */
+/** The number of missing mails in each mailbox's latest comparison. */
 async function waitForCheck({ stage }: Run, wanted: number): Promise<number> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {

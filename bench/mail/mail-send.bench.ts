@@ -9,8 +9,8 @@ import type { Instances } from "./instances.ts";
 import { shortenWaits } from "./shorten-waits.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-// Two instances send while they are killed and Gmail fails in every way. Afterwards each mail has
-// arrived once, or the ledger says that it has not, or that it may have.
+// Two instances send while they are killed and Gmail fails in every way. Each mail must arrive once
+// or be reported as unsent or unconfirmed.
 
 const PER_TRANSACTION = 50;
 const EVERY_MS = 250;
@@ -109,7 +109,7 @@ async function killNowAndThen(
   }
 }
 
-/** As a person who presses Undo: what the ledger confirms must never arrive. */
+/** Cancels a mail; a confirmed cancellation must never arrive. */
 async function cancelOne(stage: Stage, id: string, cancelled: Set<string>): Promise<void> {
   const isCancelled = await stage.inside((db, org) => ledger.cancelSend(db, org, id));
   if (isCancelled) cancelled.add(id);

@@ -5,7 +5,7 @@ import { createLog } from "#src/platform/server/log.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// The whole server with its workers. Its first argument is the environment, as JSON.
+// The production server with workers. Its argument is the environment as JSON.
 
 const environment: NodeJS.ProcessEnv = JSON.parse(process.argv[2] ?? "{}");
 

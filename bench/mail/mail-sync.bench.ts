@@ -9,9 +9,8 @@ import { memoryKib, readUntil } from "./readers.ts";
 import { gmailSource, imapSource, outlookSource, type Source } from "./sources.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-// How a mailbox is read for the first time: with a quota, how much of it is used, whether a call is
-// refused, and how others and the memory fare; without one, against a loop that fetches, parses and
-// stores and does nothing else.
+// Measures the initial sync of a mailbox: quota use, refused calls, latency of other requests and
+// memory. Without a quota it is compared with a bare loop of fetching, parsing and storing.
 
 const PAGE = 500;
 const UNITS = { list: 5, get: 20 };
@@ -51,14 +50,14 @@ async function measureQuota(bench: Bench, size: Size, units: number): Promise<vo
   const instances = await stage.start(1, units);
   const reader = { url: instances.url(0), member, projectId };
   gmail.unitsLeft = units;
-  // Google counts by the minute, and forgets what was not used.
+  // Google's quota is per minute without carry-over.
   const refill = setInterval(() => {
     gmail.unitsLeft = units;
   }, MINUTE_MS);
   bench.onEnd(() => clearInterval(refill));
   const began = performance.now();
   await source.connect();
-  // What code and caches take is there by then.
+  // Code and caches are loaded by then.
   const some = Math.ceil(n / 4);
   const early = await readUntil(reader, waitUntilRead(stage, some));
   const memory = memoryKib(instances.pid(0));
@@ -157,7 +156,7 @@ async function waitUntilRead({ admin }: Stage, n: number): Promise<void> {
   }
 }
 
-/** The same mails, parsed by the same parser, in rows of one table without an index. */
+/** The rival: the same mails and parser with one unindexed table. */
 async function readBare({ admin }: Stage, source: Source, n: number): Promise<number> {
   await admin.query("create table bare (id text, subject text, content jsonb, raw_text text)");
   const began = performance.now();

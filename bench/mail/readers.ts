@@ -4,10 +4,10 @@ import type { SignedIn } from "../kit/member.ts";
 
 const EVERY_MS = 50;
 
-/** Someone who looks at the inbox of a project. */
+/** A person who reads an inbox. */
 export type Reader = { url: string; member: SignedIn; projectId: string };
 
-/** How long each answer takes, 20 times a second, until that ends. */
+/** Measures the latency of 20 requests per second until the promise settles. */
 export async function readUntil(reader: Reader, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
@@ -34,7 +34,7 @@ async function readInbox({ url, member, projectId }: Reader): Promise<void> {
   if (!response.ok) throw new Error(`The inbox answered ${response.status}: ${text}`);
 }
 
-/** What a process has of the machine's memory. */
+/** The resident memory of a process. */
 export function memoryKib(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN);

@@ -16,11 +16,11 @@ const PASSED = [
 ];
 
 /**
- * Passes the time that the engine would let pass: pauses after a failure, the wait for a copy among
- * the sent, and leases of processes that are dead. An attempt gets ten seconds before it is taken over.
+ * Skips the engine's waits: retry delays, the search for sent copies and leases of dead processes.
+ * An attempt is taken over after ten seconds.
  */
 export async function shortenWaits(admin: pg.Client): Promise<void> {
-  // A row that someone works on is left alone: it comes with the next call.
+  // Skips locked rows until the next call.
   for (const { when, set } of PASSED)
     await admin.query(
       `update scheduled_messages set ${set} where (organization_id, id) in

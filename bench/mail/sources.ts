@@ -8,12 +8,12 @@ import type { Bench } from "../kit/bench.ts";
 import { madeUpMail } from "./made-up-mail.ts";
 import type { Stage } from "./stage.ts";
 
-/** A mailbox that is full before it is connected. */
+/** A filled mailbox, before it is connected. */
 export type Source = {
-  /** Settings of a server that reads it. */
+  /** The settings of a server that syncs it. */
   environment: Readonly<Record<string, string>>;
   connect(): Promise<string>;
-  /** Some of its mails as a plain client fetches them, the newest first. */
+  /** Fetches some mails as a plain client, newest first. */
   fetchBare(from: number, count: number): Promise<BareMail[]>;
 };
 
@@ -23,10 +23,10 @@ type Filling = { random: () => number; n: number };
 
 const ADDRESS = "team@northwind.example";
 const MINUTE_MS = 60_000;
-/** As many calls at once as the providers allow for one mailbox. */
+/** The providers' concurrency limit per mailbox. */
 const CALLS_AT_ONCE = { gmail: 5, outlook: 4 };
 
-/** The number of each mail is its age in minutes. */
+/** A mail's number is its age in minutes. */
 function* mails({ random, n }: Filling): Generator<{ raw: Buffer; at: number }> {
   for (let number = 0; number < n; number += 1)
     yield { raw: madeUpMail(random, number), at: Date.now() - number * MINUTE_MS };

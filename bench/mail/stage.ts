@@ -16,8 +16,8 @@ import { insertMember, type SignedIn } from "../kit/member.ts";
 import { type Instances, startInstances } from "./instances.ts";
 
 /**
- * Far more than any of these runs needs. An instance takes a part of a mailbox's minute at once, so
- * the minute of all has to hold very many of those parts.
+ * A practically unlimited quota. An instance leases a share of the mailbox's minute, so the
+ * project's total must exceed many shares.
  */
 const NO_QUOTA = { mailbox: 10_000_000, project: 1_000_000_000 };
 const DAY_SECONDS = 86_400;
@@ -31,7 +31,7 @@ export type Stage = {
   member: SignedIn;
   projectId: string;
   inside<T>(work: (db: Db, org: OrgScope) => Promise<T>): Promise<T>;
-  /** Into the project of the stage, unless another one is named. */
+  /** Connects to the stage's project by default. */
   connect(box: GmailBox, projectId?: string): Promise<string>;
   connectAs(account: Account, projectId?: string): Promise<string>;
   tokenOf(box: GmailBox): string;
@@ -42,7 +42,7 @@ export type Stage = {
   ): Promise<Instances>;
 };
 
-/** A database, Gmail on this machine, and an organisation with a project. */
+/** A database, a fake Gmail and an organisation with a project. */
 export async function openStage(bench: Bench): Promise<Stage> {
   const { admin, adminTarget, targets } = await openBenchDatabase(bench);
   const google = await startFakeOAuth("google");

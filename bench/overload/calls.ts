@@ -9,16 +9,13 @@ export type Kind = "read" | "save" | "me" | "sign-out";
 export type Call = { kind: Kind; method: string; path: string; cookie: string; body?: string };
 
 const MEMBERS = 100;
-/** What an agency has after a few years; what is asked must not be cheaper than in earnest. */
+/** The data of an agency after a few years, so that queries have a realistic cost. */
 const PROJECTS = 40;
-/** One of so many calls is someone who leaves. Each of them has a session of their own. */
+/** One in this many calls is a sign-out with a separate session. */
 const PER_SIGN_OUT = 250;
 const SIGN_OUTS = 1600;
 
-/**
- * What people of many organisations do at once: they open pages, each of which asks who they are
- * and a few lists, and now and then they save something or leave.
- */
+/** The mix of calls of many people: mostly opening pages, sometimes saving or signing out. */
 export async function makeCalls(admin: pg.Client): Promise<Call[]> {
   const random = seededRandom(1);
   const members: SignedIn[] = [];
@@ -27,7 +24,7 @@ export async function makeCalls(admin: pg.Client): Promise<Call[]> {
   const perMember: Call[][] = [];
   for (const member of members) perMember.push(await callsOf(admin, member));
   const leaving = await addSessions(admin, members, SIGN_OUTS);
-  // As it would be on a server that has run for a while.
+  // Gives the planner the statistics of a long-running server.
   await admin.query("vacuum analyze");
   const everyday = shuffled(perMember.flat(), random);
   return leaving.flatMap((cookie, count) => [
@@ -40,8 +37,8 @@ export async function makeCalls(admin: pg.Client): Promise<Call[]> {
 }
 
 /**
- * The calls of one person: who they are, five projects with what their page asks and a search
- * each, and a save. People look around much more than they change.
+ * The calls of one person: the profile, five projects with page data and a search each, and one
+ * save.
  */
 async function callsOf(admin: pg.Client, { cookie, organizationId }: SignedIn): Promise<Call[]> {
   const { rows } = await admin.query<{ id: string; name: string }>(
@@ -89,7 +86,7 @@ async function addSessions(
   return tokens.map((token) => `sid=${token}`);
 }
 
-/** People do not all save at the same moment. */
+/** Spreads the saves over time. */
 function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const keyed = list.map((one) => ({ one, key: random() }));
   return keyed.toSorted((a, b) => a.key - b.key).map(({ one }) => one);

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import type { Call, Kind } from "./calls.ts";
 
-/** One call: when it was due, how long after that its answer was there, and which one it was. */
+/** A call with its due time, latency and kind. */
 export type Sent = { kind: Kind; at: number; ms: number; status: number };
 
 type Waiting = { call: Call; due: number; done(sent: Sent): void };
@@ -9,8 +9,8 @@ type Waiting = { call: Call; due: number; done(sent: Sent): void };
 const HEAD_END = Buffer.from("\r\n\r\n");
 
 /**
- * Connections that are kept, each with one call at a time. A client that did more than find status
- * and length of an answer would need a faster machine than the server.
+ * Keep-alive connections with one call each at a time. They only parse status and length, so that
+ * the client is not the bottleneck.
  */
 export function createConnections(urls: readonly string[], most: number) {
   const ports = urls.map((url) => Number(new URL(url).port));
@@ -53,7 +53,7 @@ function connectTo(port: number): Socket {
   return socket;
 }
 
-/** The status of the answer; 0 when the connection broke. */
+/** The response status, or 0 for a broken connection. */
 function exchange(socket: Socket, call: Call): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   let got: Buffer = Buffer.alloc(0);

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Call } from "./calls.ts";
 import { createConnections, type Sent } from "./connections.ts";
 
-// A process of its own, so that what it does costs the server nothing. Open loop: calls come when
-// they are due, however long the earlier ones take, as those of people do.
+// An open-loop load generator in its own process: calls start when due, however slow the earlier
+// ones are.
 
 export const Phase = z.object({
-  /** Calls per second; without it so many are under way all the time. */
+  /** Calls per second; without it `atOnce` calls are always in flight. */
   perSecond: z.number().optional(),
   atOnce: z.number().optional(),
   seconds: z.number(),
@@ -26,7 +26,7 @@ if (import.meta.main) await serve();
 async function serve(): Promise<void> {
   const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   const { urls, calls } = Setup.parse(JSON.parse(String((await lines.next()).value)));
-  // Kept from one phase to the next, as browsers and proxies do.
+  // Connections persist between phases, like those of browsers and proxies.
   const pool = createConnections(urls, MAX_CONNECTIONS);
   let at = 0;
   const nextCall = () => {
@@ -68,7 +68,7 @@ async function runOpen(
     const now = performance.now();
     for (; due <= now && due < began + seconds * 1000; ) {
       underWay.push(pool.send(nextCall(), due));
-      // As far apart as independent people are: mostly close together, sometimes not.
+      // Poisson arrivals of independent people.
       due += (-Math.log(1 - Math.random()) * 1000) / perSecond;
     }
     if (due >= began + seconds * 1000) finished.resolve();

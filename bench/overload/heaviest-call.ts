@@ -5,9 +5,8 @@ import { percentile } from "../kit/statistics.ts";
 import type { Sent } from "./connections.ts";
 import type { startGenerator } from "./start-generator.ts";
 
-// One member of one organisation repeats the legal call that costs most, a page of as many blocks
-// as a page may have. What the calls of everyone else take then is compared with what they take
-// without it, alternately in the same run.
+// One member repeats the most expensive allowed call, a page of the maximum size. Measures the
+// latency of everyone else with and without it.
 
 const PER_SECOND = 20;
 const SECONDS = 8;
@@ -15,7 +14,7 @@ const TURNS = 3;
 const BLOCKS = 5000;
 const MOST_TIMES = 3;
 
-/** Sends it over and over until the signal, one after the other. */
+/** Repeats the call until the signal. */
 export type Heaviest = (signal: AbortSignal) => Promise<number>;
 
 export async function makeHeaviest(admin: pg.Client, url: string): Promise<Heaviest> {

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** Where there is no taskset the system shares its cores out as it likes. */
+/** Without taskset the system schedules freely. */
 export function pin(pid: number, core: number): void {
   try {
     execFileSync("taskset", ["-a", "-c", "-p", String(core), String(pid)], { stdio: "ignore" });

@@ -5,12 +5,11 @@ import { createLog } from "#src/platform/server/log.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// The whole server as in production. Only the rate limits are lifted: behind them nothing of this
-// would reach what is measured here.
+// The production server without rate limits.
 
 await serveParent(async (admin) => {
   const app = await buildApp({
-    // The generator has more connections than one address may have.
+    // The generator exceeds the connection limit of one address.
     config: readConfig({ PORT: "0", TRUSTED_PROXIES: "127.0.0.1,::1" }),
     targets: rolesOf(admin, testKeyring),
     keyring: testKeyring,

@@ -7,7 +7,7 @@ import type { Sent } from "./connections.ts";
 import type { Phase } from "./generator.ts";
 import { pin } from "./pin.ts";
 
-/** Starts what calls the servers, each in its turn; `core` is the one it has to itself. */
+/** Starts the load generator for the servers, pinned to `core`. */
 export function startGenerator(urls: readonly string[], calls: readonly Call[], core?: number) {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, "generator.ts")], {
     stdio: ["pipe", "pipe", "inherit"],

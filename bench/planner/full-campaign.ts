@@ -11,7 +11,7 @@ export type FullCampaign = {
 const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" }));
 const MAX_A_DAY = 1000;
 
-/** A campaign with a task that is planned for everyone in a month. */
+/** A campaign with a task that is due for everyone in a month. */
 export async function makeFullCampaign(
   opened: Opened,
   leads: readonly MadeLead[],

@@ -9,7 +9,7 @@ const PAGES = 200;
 const LOOKS_AT_RESULTS = 20;
 const P95 = 0.95;
 
-/** Pages of leads and the results of a campaign, each beside the bare statements for the same. */
+/** Measures pages of leads and campaign results against bare statements. */
 export async function listRounds(
   bench: Bench,
   opened: Opened,
@@ -66,7 +66,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Everyone got the step, one in twenty answered. */
+/** Everyone got the step and one in twenty replied. */
 async function fillTouches({ admin, member }: Opened, campaign: FullCampaign): Promise<void> {
   await admin.query(
     `insert into campaign_touches (organization_id, id, project_id, campaign_id, enrolment_id,

@@ -11,7 +11,7 @@ export type MadeLead = {
 
 const CITIES = ["Oslo", "Bergen", "Moss", "Graz", "Porto"];
 
-/** People of so many companies that no company has more than ten of them. */
+/** People of companies with at most ten of them each. */
 export function madeLeads(n: number, from = 0): MadeLead[] {
   return Array.from({ length: n }, (_, place) => {
     const at = from + place;
@@ -37,14 +37,11 @@ type Into = {
   organizationId: string;
   projectId: string;
   strategyId: string;
-  /** The campaigns for email and for LinkedIn. */
+  /** The campaigns of the email and LinkedIn channels. */
   campaigns: readonly [string, string];
 };
 
-/**
- * The rival: the rows that an import leaves behind, written with nothing looked up, in the same
- * tables and in transactions of the same size.
- */
+/** The rival: inserts the rows of an import directly, in the same tables and transaction sizes. */
 export async function insertBare(
   admin: pg.Client,
   into: Into,
@@ -55,7 +52,7 @@ export async function insertBare(
     await admin.query("begin");
     await insertBatch(admin, into, leads.slice(at, at + ROWS_AT_ONCE));
     await admin.query("commit");
-    // Without statistics the checks of foreign keys would slow the rival down.
+    // Without statistics foreign key checks would slow the rival.
     if (at === 0) await admin.query("analyze");
   }
   return (performance.now() - began) / 1000;

@@ -12,7 +12,7 @@ export type Opened = BenchDatabase & { app: App; member: SignedIn };
 
 type Kind = { takesJobs: boolean; clock?: Clock };
 
-/** The whole server on a database of its own, in this process, and someone who may edit. */
+/** Starts the server in this process on its own database, with an editor. */
 export async function openApp(bench: Bench, { takesJobs, clock }: Kind): Promise<Opened> {
   const database = await openBenchDatabase(bench);
   const app = await buildApp({
@@ -44,7 +44,7 @@ export async function ask<T>({ app, member }: Opened, path: string, asked: Asked
   });
   if (!response.ok)
     throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  // What is measured here is ours, and its answers are checked by its tests.
+  // The response comes from our own server, whose tests check its form.
   return (await response.json()) as T;
 }
 
@@ -61,7 +61,7 @@ export async function makeStrategy(opened: Opened): Promise<Strategy> {
   return post<Strategy>("/strategies", { projectId, productId: product.id, name: "Spring" });
 }
 
-/** Sends a table and waits until its rows are leads. Answers how long the saving took. */
+/** Imports a table and returns the duration until all leads are saved. */
 export async function importTable(
   opened: Opened,
   strategyId: string,

@@ -6,8 +6,7 @@ import { csvOf, insertBare, madeLeads } from "./made-leads.ts";
 import { importTable, makeStrategy, type Opened, openApp } from "./open-app.ts";
 import { DUE, ROUNDS, tickRounds } from "./tick-rounds.ts";
 
-// What many people cost: importing them, lists of them, and a look at a campaign while most of them
-// are not due.
+// Measures importing and listing many people, and a campaign tick while most of them are not due.
 
 type Part = "import" | "tick" | "lists";
 const PARTS = ["import", "tick", "lists"] as const;
@@ -20,7 +19,7 @@ await runBench<"n", Part>(
     const n = flag("n");
     if (isWanted("import")) await largeImport(bench, await openApp(bench, { takesJobs: true }), n);
     if (!isWanted("tick") && !isWanted("lists")) return;
-    // Nothing else looks at the campaigns while they are looked at here.
+    // No background job may run ticks during the measurement.
     const opened = await openApp(bench, { takesJobs: false });
     const due = DUE * ROUNDS;
     const large = await makeFullCampaign(opened, madeLeads(n + due, n));
@@ -32,7 +31,7 @@ await runBench<"n", Part>(
   PARTS,
 );
 
-/** The rival writes first, so that its tables are the small ones. */
+/** The rival goes first, while the tables are small. */
 async function largeImport(bench: Bench, opened: Opened, n: number): Promise<void> {
   const leads = madeLeads(n);
   const rival = {

@@ -7,14 +7,14 @@ import type { Opened } from "./open-app.ts";
 
 export const DUE = 1000;
 export const ROUNDS = 3;
-/** So that a mistake ends. A look does 200 people at most. */
+/** Prevents an endless loop; a tick handles at most 200 people. */
 const MAX_LOOKS = 50;
-/** PostgreSQL passes on what a connection has read when it is at rest for a second. */
+/** PostgreSQL publishes a connection's statistics after a second of idleness. */
 const COUNTED_AFTER_MS = 2500;
 
 type Sides = { large: FullCampaign; few: FullCampaign };
 
-/** The same work among many who are not due and among few, one after the other. */
+/** Does the same work among many people who are not due and among few, alternately. */
 export async function tickRounds(bench: Bench, opened: Opened, sides: Sides): Promise<void> {
   const [large, few, rows]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -92,7 +92,7 @@ async function tasksOf({ admin }: Opened, campaignId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The rows read from the tables of people and campaigns, by scans and through indexes. */
+/** The rows read from people and campaign tables, by scans and indexes. */
 async function rowsRead({ admin }: Opened): Promise<number> {
   await admin.query("select pg_stat_clear_snapshot()");
   const { rows } = await admin.query<{ count: number }>(

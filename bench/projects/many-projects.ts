@@ -17,7 +17,7 @@ const STEPS = `
   insert into todo_items (organization_id, project_id, type, status)
   select organization_id, id, 'strategy', 'completed' from projects where organization_id = $1`;
 
-/** Someone in an organisation with so many projects; every tenth of them is archived. */
+/** Inserts an organisation with this many projects, a tenth of them archived. */
 export async function insertProjects(
   admin: pg.Client,
   member: number,
@@ -35,7 +35,7 @@ function nameOf(random: () => number, n: number): string {
   return `${pick(random, FIRST)} ${pick(random, SECOND)} ${n}`;
 }
 
-/** Half of the texts stand in very many names, the other half in hardly one. */
+/** Half of the texts match very many names, the others almost none. */
 export function searchedText(random: () => number, count: number): string {
   if (random() < 0.5) return pick(random, [...FIRST, ...SECOND]).slice(0, 4);
   return String(Math.floor(random() * count));

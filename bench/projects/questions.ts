@@ -5,7 +5,7 @@ import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import type { Caller } from "#src/testing/person.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 
-/** The same question to the API and, as the statements that answer it at least, to PostgreSQL. */
+/** A request to the API and the minimal statements that answer it. */
 export type Question = {
   ask(caller: Caller): Promise<number>;
   statements: readonly { text: string; values: unknown[] }[];
@@ -50,7 +50,7 @@ export function searchAll(organizationId: string, q: string): Question {
   };
 }
 
-/** One transaction of the application's own role, behind row-level security as the product is. */
+/** Runs the statements in one transaction as the application's role, under row-level security. */
 export async function queryBare(client: pg.Client, organizationId: string, question: Question) {
   await client.query(`begin read only;set local app.organization_id='${organizationId}'`);
   for (const { text, values } of question.statements)

@@ -13,9 +13,8 @@ import { percentile } from "../kit/statistics.ts";
 import { readCorpus, sourceOf } from "../text/corpus.ts";
 import { hostileMails, PLANTED } from "./hostile-mails.ts";
 
-// Drafts over a corpus of company pages and case studies: whether each citation stands in its
-// source, whether each question is answered or marked, and whether mail that gives orders reaches
-// the draft, also where the model obeys it word for word.
+// Checks drafts over a corpus: citations must occur in their source, every question must be
+// answered or marked, and prompt injections must not reach the draft, even if the model obeys.
 
 const flags = { threads: 300, seed: 20_263 };
 const PROJECT_ID = "0198c0de-0000-7000-8000-000000000001";
@@ -34,7 +33,7 @@ await runBench("replies", flags, async (bench, flag) => {
   judgeHostile(bench, search, hostileMails());
 });
 
-/** Asks for what a sentence of a page says, and for what no page says. */
+/** Questions that a page answers and questions that none does. */
 function questionsOf({ text }: Chunk): string[] {
   const [first = ""] = text.split(/(?<=[.!?])\s+/);
   const words = first
@@ -136,7 +135,7 @@ function standsIn(chunks: readonly Chunk[], { id, quote }: { id: string; quote: 
   return chunks.some(({ origin, text }) => origin.id === id && plain(text).includes(plain(quote)));
 }
 
-/** With the extractive engine, and with a model that does what the mail says. */
+/** Uses the extractive engine and a model that obeys the mail. */
 function judgeHostile(bench: Bench, search: SourceSearch, mails: readonly string[]): void {
   let [planted, unmarked] = [0, 0];
   for (const mail of mails) {
@@ -171,7 +170,7 @@ function judgeHostile(bench: Bench, search: SourceSearch, mails: readonly string
   });
 }
 
-/** Every part of the answer carries what the mail wants, with a true quote beside it. */
+/** Every part contains the planted content with a true quote. */
 function obey({ chunks }: Gathered): DraftElement[] {
   const [first] = chunks;
   const quote = first?.text.split(/(?<=[.!?])\s+/)[0] ?? "";

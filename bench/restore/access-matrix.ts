@@ -6,7 +6,7 @@ import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres
 
 const MATRIX = join(import.meta.dirname, "../../src/app/access.test.ts");
 
-/** Runs the test of every call by every kind of person on clones of the server's template. */
+/** Runs the access test of every endpoint and role on clones of the server's template. */
 export async function runAccessMatrix(
   admin: PostgresTarget,
 ): Promise<{ passed: number; failed: number }> {

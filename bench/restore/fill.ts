@@ -1,10 +1,10 @@
 import type pg from "pg";
 
 const ROWS_AT_ONCE = 20_000;
-/** Text of one record, of which a third does not compress, as in what people write. */
+/** The text of a record, a third of it incompressible like real text. */
 const BYTES_PER_ROW = 850;
 
-/** People, projects and a long record in twenty organisations, until there are so many bytes. */
+/** Inserts people, projects and records of twenty organisations up to this size. */
 export async function fill(admin: pg.Client, bytes: number): Promise<number> {
   await admin.query(`
     insert into organizations (id, name)

@@ -8,7 +8,7 @@ import { insertMail } from "#src/platform/server/mail/mails.queries.ts";
 import { sealBody } from "#src/platform/server/mail/sealed-body.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 
-/** Mails that were about to leave when the backup was made, each with its job. */
+/** Queues mails with their jobs before the backup. */
 export async function queueMails(targets: RoleTargets, count: number): Promise<void> {
   const auth = openPool(targets.auth, { named: false, max: 1, onError: () => undefined });
   try {

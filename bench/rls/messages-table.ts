@@ -5,11 +5,11 @@ import { pick } from "../kit/random.ts";
 export const LIST_INDEX = "bench_messages_newest";
 export const SEARCH_INDEX = "bench_messages_search";
 
-/** Words that are neither in every text nor in hardly one, the more frequent the lower. */
+/** Words of medium frequency; lower numbers are more frequent. */
 const SEARCHED = { from: 20, to: 400 };
 const WORDS = 2000;
 
-/** Tables, walls and the search function as the product makes them. */
+/** Tables, isolation and search function equal to the product's. */
 const SCHEMA = `
   create extension if not exists btree_gin;
   set role foreword_owner;
@@ -44,7 +44,7 @@ const SCHEMA = `
   reset role;
 `;
 
-/** One half of the rows: sentences from a stock, because generating each word would take long. */
+/** Inserts half of the rows from prepared sentences, because generating each word is slow. */
 const FILL = `
   insert into bench_messages (organization_id, id, created_at, subject, body)
   select organizations[case when n <= $3 then 1 else 2 + n % (cardinality(organizations) - 1) end],
@@ -59,7 +59,7 @@ const INDEXES = [
   `create index ${SEARCH_INDEX} on bench_messages using gin (organization_id, search)`,
 ];
 
-/** The first organisation owns half of all rows, the others share the rest evenly. */
+/** The first organisation owns half of all rows; the others share the rest evenly. */
 export async function makeMessages(
   target: PostgresTarget,
   size: { rows: number; organizations: number },
@@ -88,10 +88,10 @@ export async function makeMessages(
   return organizations;
 }
 
-/** For loading only, where nothing is lost that could not be made again. */
+/** Only for loading data that can be recreated. */
 const FAST = "set synchronous_commit = off; set maintenance_work_mem = '512MB'";
 
-/** Low numbers come often and high ones seldom, as in a language. */
+/** Low numbers are frequent and high ones rare, like words of a language. */
 function sentence(random: () => number): string {
   return Array.from({ length: 8 }, () => `word${Math.floor(WORDS * random() ** 2)}`).join(" ");
 }

@@ -14,14 +14,14 @@ const Plan: z.ZodType<Plan> = z.lazy(() =>
 );
 const Explained = z.object({ "Query Text": z.string(), Plan });
 
-/** Beyond these repetitions PostgreSQL may settle on one plan for all parameters. */
+/** After these repetitions PostgreSQL may use a generic plan. */
 const REPETITIONS = 12;
 
 const MUST_USE = { list: LIST_INDEX, search: SEARCH_INDEX };
 
 /**
- * Whether the plan that really runs with both walls uses the index: the statement inside the
- * search function too, which an EXPLAIN of its call would not show.
+ * Whether the executed plan uses the index, including the statement inside the search function,
+ * which EXPLAIN of the call would not show.
  */
 export async function usesIndex(admin: pg.Client, question: Question): Promise<boolean> {
   const plans: z.infer<typeof Explained>[] = [];

@@ -6,7 +6,7 @@ export type Question =
   | { kind: "list"; organizationId: string; before: string }
   | { kind: "search"; organizationId: string; words: string };
 
-/** One connection with its way to ask; both take the same questions and the same steps. */
+/** A connection with its statements; both sides get the same questions. */
 export type Side = { client: pg.Client; statements: Record<Question["kind"], string> };
 
 const LIST = `
@@ -14,7 +14,7 @@ const LIST = `
   where organization_id = $1 and (created_at, id) < ($2, '00000000-0000-0000-0000-000000000000')
   order by created_at desc, id desc limit 50`;
 
-/** The tenant filter stands outside; inside the function stands its own. */
+/** The search function has its own tenant filter. */
 const SEARCH_BY_FUNCTION = `
   select id, created_at, subject from bench_search($2, 25) where organization_id = $1`;
 
@@ -26,12 +26,12 @@ const SEARCH = `
 export const WALLED: Side["statements"] = { list: LIST, search: SEARCH_BY_FUNCTION };
 const OPEN: Side["statements"] = { list: LIST, search: SEARCH };
 
-/** The application's own login, which row-level security holds. */
+/** Connects as the application's role, subject to row-level security. */
 export async function openIsolatedSide(bench: Bench, app: PostgresTarget): Promise<Side> {
   return { client: await connect(bench, app), statements: WALLED };
 }
 
-/** A login that row-level security does not hold: the condition in the query stands alone. */
+/** Connects as a role that bypasses row-level security, leaving only the tenant filter. */
 export async function openTenantFilterSide(
   bench: Bench,
   admin: pg.Client,
@@ -53,7 +53,7 @@ async function connect(bench: Bench, target: PostgresTarget): Promise<pg.Client>
   return client;
 }
 
-/** One transaction as the product opens it. Answers the ids found and the milliseconds it took. */
+/** Runs one transaction like the product. Returns the ids and the duration. */
 export async function ask(side: Side, question: Question) {
   const { client, statements } = side;
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** Ways to write an address that is not public: each form with some of its spellings. */
+/** Spellings of addresses that are not public, by form. */
 export const FORMS: Readonly<Record<string, readonly string[]>> = {
   "loopback, IPv4": ["127.0.0.1", "127.0.0.2", "127.255.255.254"],
   "loopback, decimal": ["2130706433", "2130706434"],
@@ -32,7 +32,7 @@ export const FORMS: Readonly<Record<string, readonly string[]>> = {
   "names that lead to this machine": ["localhost", "LOCALHOST", "a.localhost", "localhost."],
 };
 
-/** What may stand around an address in a link. */
+/** Kinds of links that contain an address. */
 export const LINKS: readonly ((host: string) => string)[] = [
   (host) => `http://${host}/`,
   (host) => `https://${host}/latest/meta-data/`,

@@ -19,15 +19,14 @@ import { seededRandom } from "../kit/random.ts";
 import { FORMS, LINKS } from "./addresses.ts";
 import { injectedSource } from "./injected-sources.ts";
 
-// Links in every spelling of an address that is not public, alone and behind a redirect, and sources
-// whose sentences give orders to a model that obeys them. What this process connects to is watched at
-// its sockets; a server that listens on this machine counts who came.
+// Tries links in every spelling of private addresses, direct and redirected, and sources with
+// prompt injections. Outgoing connections are watched at the sockets and by a canary server.
 
 const AT_ONCE = 60;
 
 await runBench("ssrf", { sources: 200, seed: 7 }, async (bench, flag) => {
   const log = createLog("silent");
-  // It holds nothing: having one is all there is to it.
+  // A permit has no content.
   const permit = {} as Permit;
   const outbound = { acquirePermit: async () => permit };
   const canary = await startCanary(bench);
@@ -74,7 +73,7 @@ await runBench("ssrf", { sources: 200, seed: 7 }, async (bench, flag) => {
 
 type Canary = { port: number; callers(): number };
 
-/** A server on this machine that no link may lead to. */
+/** A local server that no link may reach. */
 async function startCanary(bench: Bench): Promise<Canary> {
   let callers = 0;
   const server = createServer((_request, response) => response.end("here"));
@@ -87,14 +86,14 @@ async function startCanary(bench: Bench): Promise<Canary> {
     server.closeAllConnections();
     server.close();
   });
-  // A listening TCP server always has this kind of address.
+  // A listening TCP server always has an address of this type.
   const { port } = server.address() as AddressInfo;
   return { port, callers: () => callers };
 }
 
 type Site = Awaited<ReturnType<typeof startFakeSite>>;
 
-/** Each spelling in each kind of link, and each spelling behind a redirect of an allowed site. */
+/** Every spelling in every kind of link, and behind a redirect of an allowed site. */
 function allUrls(site: Site, port: number): string[] {
   const hosts = Object.values(FORMS).flat();
   const direct = hosts.flatMap((host) => LINKS.map((link) => link(host)));
@@ -108,7 +107,7 @@ function allUrls(site: Site, port: number): string[] {
   return [...direct, ...redirected];
 }
 
-/** The guard alone, at the port that the server of this machine really listens at. */
+/** Tests the guard alone, with the canary's port. */
 async function queryBare(
   permit: Permit,
   port: number,
@@ -176,7 +175,7 @@ function reportLinks(bench: Bench, { urls, answers, notPublic, callers }: Outcom
   for (const one of notPublic.slice(0, 5)) console.error(`connected: ${one}`);
 }
 
-/** That the server would have been found: an allowed request reaches it and is counted. */
+/** Proves that the canary counts an allowed request. */
 async function proveCanary(bench: Bench, permit: Permit, { port, callers }: Canary): Promise<void> {
   const before = callers();
   await ask(new URL(`http://127.0.0.1:${port}/`), permit, true);
@@ -191,7 +190,7 @@ async function proveCanary(bench: Bench, permit: Permit, { port, callers }: Cana
 
 type Tools = Parameters<typeof createLanguageModels>[0];
 
-/** What of an obeying model's answer, or of the orders themselves, comes into a page. */
+/** Checks whether injected instructions or an obeying model's answer reach a page. */
 async function tryInjections(
   bench: Bench,
   count: number,

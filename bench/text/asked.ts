@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A question about a source, and the search terms that a model gave for it without seeing one. */
+/** A question about a source with search terms that a model gave without seeing a source. */
 export type Asked = {
   sourceId: string;
   language: string;
   question: string;
-  /** Stands in the source, word for word. */
+  /** A verbatim part of the source. */
   answer: string;
   terms: string;
 };
 
-/** Questions behind the id of their source, a line each. */
+/** Parses questions, one per line after the id of their source. */
 export function readAsked(name: string): Asked[] {
   const text = readFileSync(join(import.meta.dirname, "retrieval", `${name}.txt`), "utf8");
   return text

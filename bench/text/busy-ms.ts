@@ -1,4 +1,4 @@
-/** How long this thread is busy with a work, without what other programs do at that time. */
+/** The CPU time of this thread for the given work. */
 export function busyMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

@@ -7,19 +7,19 @@ import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 type Owner = NonNullable<Evidence["owner"]>;
 type GivenSource = { id: string; title: string; owner: Owner; ownerName: string; text: string };
 
-/** A sentence about an invented client, and whether its sources say it. */
+/** A statement about an invented client with its expected support by the sources. */
 export type GivenStatement = {
   text: string;
   evidence: readonly { source: string; quote: string }[];
   isTrue: boolean;
   kind: string;
-  /** The verdict of a strict reader who saw the statement and the sentences of its quotes. */
+  /** The verdict of a strict annotator who saw the statement and its quoted sentences. */
   judgement: "supported" | "partly" | "unsupported";
 };
 
 const FOLDER = join(import.meta.dirname, "clients");
 
-/** The sources and statements of each client, one JSON value a line behind that of the client. */
+/** Reads each client's sources and statements, one JSON value per line. */
 export function readClients() {
   return globSync("*.jsonl", { cwd: FOLDER })
     .toSorted()

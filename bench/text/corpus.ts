@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 
-/** A business text of our own, with what a person would say of it and ask about it. */
+/** A business text with its reference summary and questions. */
 export type CorpusText = {
   id: string;
   language: string;
-  /** Companies, people and products that exist nowhere else. */
+  /** Fictitious companies, people and products. */
   names: readonly string[];
   title: string;
   body: string;
@@ -15,12 +15,12 @@ export type CorpusText = {
   questions: readonly Question[];
 };
 
-/** The answer stands in the text, word for word. */
+/** The answer is a verbatim part of the text. */
 export type Question = { question: string; answer: string };
 
 const FOLDER = join(import.meta.dirname, "corpus");
 
-/** All texts, in the same order each time. */
+/** Reads all texts in a fixed order. */
 export function readCorpus(): CorpusText[] {
   return globSync("*.txt", { cwd: FOLDER })
     .toSorted()

@@ -1,7 +1,7 @@
 import { pick } from "../kit/random.ts";
 import { madeUpName } from "./made-up-texts.ts";
 
-/** A quote, and what is true of it: in the source as it is, with small differences, or not at all. */
+/** A quote with its expected check. */
 export type Quote = {
   kind: string;
   text: string;
@@ -19,7 +19,7 @@ function hasNegation(text: string): boolean {
   return NEGATION.test(text);
 }
 
-/** What people and programs do to a true quote without changing a word. */
+/** Changes that keep every word of a true quote. */
 const HARMLESS: Readonly<Record<string, Change>> = {
   "word for word": (_, { text }) => text,
   "a part, word for word": (random, { text }) => partOf(random, text),
@@ -33,7 +33,7 @@ const HARMLESS: Readonly<Record<string, Change>> = {
   "with long dashes": (_, { text }) => text.replaceAll("-", "–"),
 };
 
-/** Differences that change no number, name or negation. */
+/** Changes that keep numbers, names and negations. */
 const SMALL: Readonly<Record<string, Change>> = {
   "without an article": (_, { text }) => {
     const changed = text.replace(
@@ -59,7 +59,7 @@ const ANTONYMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bbajado\b/, "subido"],
 ];
 
-/** Differences after which it is no quote any more. */
+/** Changes that make a quote wrong. */
 const WRONG: Readonly<Record<string, Change>> = {
   "a digit changed": (random, { text }) => {
     const digits = [...text.matchAll(/\d/g)];
@@ -130,7 +130,7 @@ const WRONG: Readonly<Record<string, Change>> = {
   },
 };
 
-/** A true quote, and every distortion of it that can be made. */
+/** A true quote with all distortions that apply to it. */
 export function quotesOf(random: () => number, sentence: Sentence, other: Sentence): Quote[] {
   const make = (changes: Readonly<Record<string, Change>>, expected: Quote["expected"]) =>
     Object.entries(changes).flatMap(([kind, change]) => {
@@ -148,13 +148,13 @@ function swap(text: string, pattern: RegExp, instead: string): string | undefine
   return pattern.test(text) ? text.replace(pattern, instead) : undefined;
 }
 
-/** From one word to another; none of a sentence that a negation turns round. */
+/** A random part of a sentence without negations. */
 function partOf(random: () => number, text: string): string | undefined {
   const words = text.split(" ");
   if (words.length < 8 || hasNegation(text)) return undefined;
   const length = 5 + Math.floor(random() * (words.length - 6));
   const from = Math.floor(random() * (words.length - length));
   const part = words.slice(from, from + length).join(" ");
-  // A number without what it counts is half a number.
+  // A number at the end would lack its noun.
   return /\d$/.test(part) ? undefined : part;
 }

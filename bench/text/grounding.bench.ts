@@ -14,14 +14,12 @@ import { type CorpusText, readCorpus, sourceOf } from "./corpus.ts";
 import { type Quote, quotesOf, type Sentence } from "./distortions.ts";
 import { madeUpText } from "./made-up-texts.ts";
 
-// Whether quotes are separated from what is no quote, and whether questions find the text that answers
-// them among thousands of others about the same things. True quotes are sentences of our corpus;
-// wrong ones are made from them by distortions that a seed repeats, or come from texts that are not
-// among the sources.
+// Measures how well true quotes are separated from distorted ones, and how well questions find
+// their text among thousands of similar ones.
 
 const flags = { chunks: 10_000, seed: 20_262 };
 const SHOWN = 5;
-/** Texts whose sentences are quoted although they are not among the sources. */
+/** Texts outside the sources whose sentences are quoted. */
 const HELD_BACK = 4;
 const QUOTES_TIMED = 300;
 
@@ -35,7 +33,7 @@ await runBench("grounding", flags, async (bench, flag) => {
   judgeStatements(bench);
 });
 
-/** The corpus, and so many made-up texts that there are that many chunks. */
+/** The corpus with generated texts up to this number of chunks. */
 function crowdOf(random: () => number, corpus: readonly CorpusText[], count: number): Chunk[] {
   const sources = corpus.map(sourceOf);
   const own = chunksOf(sources).length;
@@ -185,8 +183,8 @@ function judgeSearch(bench: Bench, corpus: readonly CorpusText[], chunks: readon
 }
 
 /**
- * Statements about invented clients, half of them wrong in twelve ways, judged as the product judges
- * them: by the rules alone, and with the recorded verdicts of a strict reader for what they pass.
+ * Judges statements about invented clients, half of them wrong in twelve ways, by the rules alone
+ * and with recorded verdicts.
  */
 function judgeStatements(bench: Bench): void {
   const judged = readClients().flatMap(({ statements, chunks }) => {

@@ -5,8 +5,8 @@ const SYLLABLES =
   "bar ven tol mir kas dol fen gar hul jor lin mon nor pel rus sal tam vor wes zan".split(" ");
 
 /**
- * Texts like those of the corpus, about companies that it does not know: paragraphs of several
- * texts in one language, under other names and with other numbers.
+ * Generates texts of other companies from paragraphs of the corpus in one language, with other
+ * names and numbers.
  */
 export function madeUpText(
   random: () => number,
@@ -33,7 +33,7 @@ export function madeUpName(random: () => number): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Also where a text calls its company by one word of the name. */
+/** Also replaces a single word of the company's name. */
 function withOtherNames(
   random: () => number,
   paragraph: string,

@@ -12,9 +12,8 @@ import { type Asked, readAsked } from "./asked.ts";
 import { readClients } from "./clients.ts";
 import { readCorpus, sourceOf } from "./corpus.ts";
 
-// Whether a project that is too long for one prompt is found in: by questions in another language
-// than the answer, and by questions that share no word with it, each with recorded search terms and
-// without them. The project has German and English texts about many companies, and our own documentation.
+// Measures retrieval in a project too long for one prompt: questions in another language or in
+// other words, with and without recorded search terms.
 
 const DOCS = join(import.meta.dirname, "../../docs");
 const LANGUAGES = ["de", "en"];
@@ -87,7 +86,7 @@ function judge(bench: Bench, search: SourceSearch, { name, asked }: Set): void {
   for (const { question } of missed.slice(0, SHOWN)) console.error(`not found: ${question}`);
 }
 
-/** Stems of the question in the passage with its answer. */
+/** Counts the stems shared by a question and the passage that answers it. */
 function sharedStems({ sourceId, language, question, answer }: Asked, chunks: readonly Chunk[]) {
   const chunk = chunks.find((one) => one.origin.id === sourceId && one.text.includes(answer));
   if (!chunk) throw new Error(`${sourceId} does not say "${answer}".`);

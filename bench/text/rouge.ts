@@ -1,6 +1,6 @@
 import { termsOf } from "#src/platform/server/text/words/words.ts";
 
-/** ROUGE-L: the longest common run of words in order, as the F1 of both texts' lengths. */
+/** ROUGE-L: the F1 score of the longest common subsequence of words. */
 export function rougeL(text: string, reference: string): number {
   const [one, other] = [termsOf(text), termsOf(reference)];
   const common = longestCommon(one, other);

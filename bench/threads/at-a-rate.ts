@@ -2,12 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export type Asked = { url: string; init: RequestInit };
 
-/** What requests took that came at a steady rate, counted from when each was due. */
+/** Latencies of requests at a steady rate, counted from their due times. */
 export type Times = { ms: readonly number[]; failures: number };
 
-/**
- * Asks at a rate, whether earlier answers have come or not: a server that falls behind shows it.
- */
+/** Sends requests at a fixed rate, however slow earlier ones are, to expose a growing backlog. */
 export async function callAtRate(
   requests: readonly Asked[],
   { perSecond, seconds }: { perSecond: number; seconds: number },

@@ -4,8 +4,8 @@ import { rolesOf } from "#src/platform/server/db/prepare-database.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// Brings mail into a project without an end, as the first import of a mailbox does, until its parent
-// ends it.
+// Inserts mail into a project continuously, like the first import of a mailbox, until the parent
+// process ends it.
 
 const [organizationId = "", projectId = ""] = process.argv.slice(2);
 const WITHOUT_END = 1_000_000;

@@ -3,16 +3,16 @@ import { newId } from "#src/platform/server/ids.ts";
 import { insertMember, type SignedIn } from "../kit/member.ts";
 
 export type Mail = SignedIn & {
-  /** The project that has half of everything. */
+  /** The project with half of all mail. */
   projectId: string;
   mailboxId: string;
-  /** A mailbox of it with one thread in a hundred. */
+  /** A mailbox with one in a hundred of its threads. */
   smallMailboxId: string;
-  /** On one of its threads in ten, and on one in a thousand. */
+  /** Labels of one in ten and one in a thousand of its threads. */
   commonItemId: string;
   rareItemId: string;
   threadIds: readonly string[];
-  /** Behind half of the conversations of the project. */
+  /** The cursor after half of the project's conversations. */
   deepCursor: string;
 };
 
@@ -22,10 +22,7 @@ const BODIES = 5000;
 const SUBJECTS = 2000;
 const PEOPLE = 2000;
 
-/**
- * Writes messages and their threads into the tables, without what the engine does for each: the
- * words of a body, a subject and a person are made once and put together for each message.
- */
+/** Inserts messages and threads directly, combining prepared bodies, subjects and people. */
 export async function insertMail(admin: pg.Client, messages: number): Promise<Mail> {
   const member = await insertMember(admin, 0);
   const { organizationId } = member;
@@ -38,7 +35,7 @@ export async function insertMail(admin: pg.Client, messages: number): Promise<Ma
   const smallMailboxId = newId();
   const boxes = [...places, { projectId: first.projectId, mailboxId: smallMailboxId }];
   await insertPlaces(admin, organizationId, boxes);
-  // The checks of foreign keys and the trigger that reads each body again would take hours.
+  // Foreign key checks and the search trigger would take hours.
   await admin.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
   await admin.query("drop index messages_search");
   await makeParts(admin, organizationId);
@@ -99,7 +96,7 @@ async function insertPlaces(admin: pg.Client, organizationId: string, boxes: rea
   }
 }
 
-/** Words are as unequal as in a language: a few are everywhere, most are rare. */
+/** Word frequencies follow those of a language: few are frequent, most are rare. */
 async function makeParts(admin: pg.Client, organizationId: string): Promise<void> {
   await admin.query("select setseed(0.42)");
   await admin.query(
@@ -153,7 +150,7 @@ const INTENTS = [
 
 type World = SignedIn & { smallMailboxId: string; places: readonly Place[] };
 
-/** Every second one is in the first project. Four of five are done, one of fifty is unread. */
+/** Half are in the first project, four of five are done and one in fifty is unread. */
 async function insertThreads(admin: pg.Client, world: World, threads: number): Promise<void> {
   const { organizationId, userId, smallMailboxId, places } = world;
   await admin.query(
@@ -239,7 +236,7 @@ async function insertTriage(
       [organizationId, id, labelId, name, at],
     );
   const own = "select id from thread_parts where place = 0";
-  // The first project has even numbers alone.
+  // The first project has the even numbers.
   for (const [id, every, rest] of [
     [commonItemId, 20, 8],
     [rareItemId, 2000, 0],

@@ -6,10 +6,8 @@ import { newId } from "#src/platform/server/ids.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// The rival: lists, an opened conversation and the search as someone would write them directly with
-// Fastify and pg. Session lookup, transaction with the organisation set in its opening, the same
-// statements, the same answers. The condition of a view comes with the request, so that it need not
-// be built here.
+// The rival: lists, a conversation and the search written by hand with Fastify and pg, with the
+// same session lookup, tenant transaction and statements. Requests contain the view's condition.
 
 const TIMESTAMPTZ = 1184;
 const PER_PAGE = 50;
@@ -150,7 +148,7 @@ async function searchThreads(ask: Ask, place: Place, words: unknown) {
   return { list: ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
-/** The text around the word, from a whole word on, in one line. */
+/** The text around the match on one line, starting at a word. */
 function passageOf(row: Row | undefined): { snippet?: string } {
   if (!row || Number(row.at) === 0) return {};
   const line = String(row.passage).replaceAll(/\s+/g, " ").trim();

@@ -11,9 +11,8 @@ import { callAtRate, type Times } from "./at-a-rate.ts";
 import { insertMail, type Mail } from "./many-threads.ts";
 import { type View, viewsOf } from "./views.ts";
 
-// The inbox with very much mail, half of it in one project: how long lists, an opened conversation
-// and the search take at a steady rate, what our pipeline costs against the same statements written
-// by hand, and what an import does to those who read.
+// Measures lists, an opened conversation and the search of a very large inbox at a steady rate,
+// against statements written by hand and during an import.
 
 const defaults = { n: 1_000_000, rate: 50, seconds: 4, rounds: 5 };
 const INSTANCE = join(import.meta.dirname, "../accounts/instance.ts");
@@ -22,7 +21,7 @@ const OPEN = { p95: 40 };
 const SEARCH = { p95: 150 };
 const MIN_RATIO = 0.75;
 const MAX_SLOWER = 2;
-/** A reference that stands in 200 messages of a million, and a word of every fifth one. */
+/** A reference in 200 of a million messages and a word in every fifth one. */
 const SEARCHES = [
   { name: "search for a rare word", search: "reference4242", words: "'reference4242':*" },
   { name: "search for a common word", search: "gripper", words: "'gripper':*" },
@@ -114,7 +113,7 @@ async function measure(
     url: side.url + path,
     init: { method, headers, ...(body === undefined ? {} : { body }) },
   }));
-  // The first ones find neither plans nor pages in memory.
+  // The first requests have cold plans and caches.
   await callAtRate(asked, { ...rate, seconds: 1 });
   return callAtRate(asked, rate);
 }
@@ -151,7 +150,7 @@ function reportTimes(
 
 type Compared = { ours: Side; rival: Side; mail: Mail; views: readonly View[]; rounds: number };
 
-/** Each question to both sides in turns, after their answers have been found equal. */
+/** Checks that both sides give equal answers, then measures each question alternately. */
 async function compareAll(bench: Bench, { ours, rival, mail, views, rounds }: Compared) {
   const { projectId } = mail;
   const opened = mail.threadIds.slice(0, 500).map((id) => openCall(mail, id));
@@ -217,7 +216,7 @@ async function proveSame(name: string, ...sides: readonly (readonly [Side, Reque
   assert.deepEqual(mine.list, theirs.list, `${name}: answers differ`);
 }
 
-/** The same time is written with or without a fraction of a second that is zero. */
+/** Normalises times with and without zero fractions. */
 function withoutFractions(_key: string, value: unknown): unknown {
   const isTime = typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
   return isTime ? new Date(value).toISOString() : value;

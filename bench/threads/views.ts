@@ -4,7 +4,7 @@ import type { Mail } from "./many-threads.ts";
 
 type Asked = Omit<InputOf<typeof threadsContract.list>["body"], "projectId">;
 
-/** A list that people look at: what is asked of ours, and the condition that says the same. */
+/** A list with its request to our API and the equivalent SQL condition. */
 export type View = { name: string; asked: Asked; where: string; values: readonly unknown[] };
 
 const SNOOZED = `(snoozed_until is not null and snoozed_until > now()
@@ -18,7 +18,7 @@ const HELD = `select f.thread_id from follow_ups f
 const LABELLED = `id in (select thread_id from thread_labels
   where organization_id = $1 and label_item_id = $4)`;
 
-/** The views of the inbox, its filters, and pages far down. Values begin with $4. */
+/** The inbox views, filters and deep pages. Values begin with $4. */
 export function viewsOf(mail: Mail): View[] {
   const { deepCursor } = mail;
   const [at = "", id = ""] = deepCursor.split("_");

@@ -2,8 +2,8 @@ import { findWinner } from "#src/outreach/strategies/engine/server/dry-run/seque
 import { runBench } from "../kit/bench.ts";
 import { randomSeed, seededRandom } from "../kit/random.ts";
 
-// How often a winner is named among equal versions that are looked at every day, and how often
-// the better one is found.
+// Measures how often a winner is declared among equal versions checked daily, and how often a
+// better one is found.
 
 const defaults = { tests: 10_000, sends: 1000, days: 40, seed: randomSeed() };
 const EQUAL_RATES = [0.02, 0.05, 0.1, 0.3];
@@ -35,7 +35,7 @@ await runBench("variants", defaults, async (bench, flag) => {
 
 type Course = { days: number; perDay: number; random: () => number };
 
-/** The first winner that is named, looking once a day. */
+/** The first declared winner, checking once a day. */
 function watchDaily(rates: readonly number[], { days, perDay, random }: Course) {
   const versions = rates.map(() => ({ trials: 0, successes: 0 }));
   for (let day = 0; day < days; day += 1) {

@@ -3,10 +3,10 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { chromiumLaunch } from "#scripts/chromium/find-chromium.ts";
 import type { Bench } from "../kit/bench.ts";
 
-/** How much slower than this machine the page runs, and over which line. */
+/** The CPU slowdown and the simulated network. */
 export type Machine = { slower?: number; line?: "phone" };
 
-/** 1.6 Mbit/s, 150 ms: a phone in a train. */
+/** 1.6 Mbit/s and 150 ms: a mobile network. */
 const PHONE = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 export async function openBrowser(bench: Bench): Promise<Browser> {
@@ -15,7 +15,7 @@ export async function openBrowser(bench: Bench): Promise<Browser> {
   return browser;
 }
 
-/** A page without history, cache or extensions, in which in-page.mjs measures. */
+/** Opens a page without history, cache or extensions, measured by in-page.mjs. */
 export async function openPage(
   browser: Browser,
   origin: string,

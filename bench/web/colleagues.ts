@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { SignedIn } from "../kit/member.ts";
 
-/** An organisation of the usual size, seen by its admin. */
+/** An organisation of usual size with the person as its admin. */
 export async function insertColleagues(admin: pg.Client, person: SignedIn, count: number) {
   await admin.query("update memberships set role = 'admin' where user_id = $1", [person.userId]);
   await admin.query(

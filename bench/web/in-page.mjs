@@ -1,11 +1,11 @@
-// Runs in the measured page before its own code and keeps what the browser says about speed.
+// Runs in the measured page before its own code and records the browser's performance entries.
 
 const seen = {
   largestPaint: 0,
   shift: 0,
-  /** When each long task began. */
+  /** The start times of long tasks. */
   longTasks: [],
-  /** The slowest part of each interaction, by its number. */
+  /** The slowest event of each interaction, by its id. */
   interactions: new Map(),
 };
 
@@ -31,7 +31,7 @@ watch(
   { durationThreshold: 16 },
 );
 
-/** After the next frame is on the screen. */
+/** Resolves after the next frame is painted. */
 function afterPaint() {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -44,7 +44,7 @@ function afterPaint() {
 
 const PATIENCE_MS = 10_000;
 
-/** Milliseconds from a moment until what it leads to is on the screen. */
+/** Milliseconds from `began` until the condition holds and is painted. */
 function timeUntil(isThere, began) {
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => reject(new Error("It never came.")), PATIENCE_MS);
@@ -62,7 +62,7 @@ function timeUntil(isThere, began) {
       attributes: true,
       characterData: true,
     });
-    // The focus changes what is seen, and nothing in the document.
+    // Focus changes what is displayed without a DOM mutation.
     addEventListener("focusin", check);
     check();
   });
@@ -71,9 +71,8 @@ function timeUntil(isThere, began) {
 globalThis.speed = {
   afterPaint,
   loading: () => ({ largestPaint: seen.largestPaint, shift: seen.shift }),
-  /** Since then, and until now. */
   longTasksSince: (since) => seen.longTasks.filter((at) => at >= since).length,
-  /** Each read once. */
+  /** Returns each interaction once. */
   takeInteractions() {
     const taken = [...seen.interactions.values()];
     seen.interactions.clear();
@@ -84,7 +83,7 @@ globalThis.speed = {
     act();
     return timeUntil(() => document.querySelector("h1")?.textContent === text, began);
   },
-  /** From the next key on; `shown` is when the clock stops. */
+  /** Starts with the next key press; `shown` resolves with the duration. */
   awaitKey(selector) {
     globalThis.speed.shown = new Promise((resolve) => {
       const start = ({ timeStamp }) =>

@@ -5,10 +5,10 @@ import { type Machine, openPage } from "./browser.ts";
 const Loading = z.object({ largestPaint: z.number(), shift: z.number() });
 export type Loading = z.infer<typeof Loading>;
 
-/** What is there is there, unless something moves within this time. */
+/** A page without layout shifts for this time counts as loaded. */
 const SETTLE_MS = 700;
 
-/** A first visit: from the address to the largest thing in sight, and how far things moved. */
+/** Measures a first visit: the largest contentful paint and the layout shift. */
 export async function loadOnce(
   browser: Browser,
   address: string,

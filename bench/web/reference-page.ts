@@ -2,8 +2,8 @@ import type { Bench } from "../kit/bench.ts";
 import { serve } from "../kit/serve.ts";
 
 /**
- * The least that can be called a page: a heading, a list, a dialog. Nothing is loaded and nothing
- * is built, so what it takes is what this machine and this browser take by themselves.
+ * A minimal page with a heading, a list and a dialog, which measures the cost of this machine and
+ * browser.
  */
 const PAGE = `<!doctype html>
 <html lang="en">

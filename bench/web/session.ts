@@ -7,7 +7,7 @@ type Scene = { path: string; steps: readonly Step[] };
 
 export type Interaction = {
   path: string;
-  /** How much there is on the page: what opens above it makes the browser look at all of it. */
+  /** The number of elements, because popups make the browser restyle all of them. */
   elements: number;
   what: string;
   ms: number;
@@ -16,9 +16,8 @@ export type Interaction = {
 const Taken = z.array(z.object({ ms: z.number() }));
 
 /**
- * What someone does who uses everything once: menus, dialogs, forms, tabs, tables, the palette.
- * First on screens as people have them, then on the reference, whose pages show every part at once
- * and hold ten times as many elements.
+ * The interactions of a session that uses everything once: first on realistic screens, then on the
+ * gallery, which has ten times as many elements.
  */
 const SCENES: readonly Scene[] = [
   {
@@ -94,13 +93,13 @@ const SCENES: readonly Scene[] = [
   },
 ];
 
-/** No one presses anything before they have seen what there is. */
+/** A person looks before the first interaction. */
 const LOOK_MS = 1000;
 
-/** Every interaction of the session, and how long the slowest part of it took to be painted. */
+/** Plays all interactions and returns the paint time of each. */
 export async function playSession(page: Page): Promise<Interaction[]> {
   const all: Interaction[] = [];
-  // The form with something unsaved asks before the next scene.
+  // Accepts the question about unsaved changes.
   page.on("dialog", (dialog) => void dialog.accept());
   for (const { path, steps } of SCENES) {
     await page.goto(path);
@@ -118,7 +117,7 @@ export async function playSession(page: Page): Promise<Interaction[]> {
   return all;
 }
 
-/** The browser reports an interaction in the frame after the one that answered it. */
+/** The browser reports an interaction one frame later. */
 async function settle(page: Page): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await page.evaluate("speed.afterPaint()");
 }

@@ -6,7 +6,7 @@ import { createLog } from "#src/platform/server/log.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
 import { serveParent } from "../kit/child-server.ts";
 
-// The product with its built application, in a process of its own: only the rate limits are lifted.
+// The product with its built application in a separate process, without rate limits.
 
 await serveParent(async (admin) => {
   const app = await buildApp({

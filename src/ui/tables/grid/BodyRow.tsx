@@ -86,7 +86,7 @@ function Row<Row extends Identified>(props: BodyRowProps<Row>) {
   );
 }
 
-/** A truncated fact is shown completely on hover. */
+/** A truncated cell shows its whole text on hover. */
 function titleWhenCut({ currentTarget }: PointerEvent<HTMLSpanElement>): void {
   const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
   currentTarget.title = isCut ? currentTarget.innerText : "";

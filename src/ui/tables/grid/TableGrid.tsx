@@ -22,8 +22,8 @@ type GridFocus = {
 };
 
 /**
- * The rows as they are, with everything that keys and presses do. Focus lives in the page and not
- * in a state, and one listener serves all rows, so that going through a table draws nothing again.
+ * The table with keyboard and pointer handling. Focus is in the DOM instead of state and one
+ * listener serves all rows, so that moving focus does not rerender.
  */
 export function TableGrid<Row extends Identified>(props: GridProps<Row>) {
   const { label, columns, rows, nameOf, sort, choosing, menu, onOpen, hrefOf } = props;
@@ -66,12 +66,12 @@ export function TableGrid<Row extends Identified>(props: GridProps<Row>) {
   );
 }
 
-/** The table is one stop of the Tab key, and hands focus on to where someone was in it last. */
+/** The table is one tab stop and restores the last focused cell. */
 function useGridFocus(): GridFocus {
   const ref = useRef<HTMLTableElement>(null);
   const visited = useRef<Visited>(undefined);
 
-  // What had focus can leave with its row, and no event reports that.
+  // A focused element can be removed with its row, which fires no event.
   useEffect(() => {
     const table = ref.current;
     if (table && !table.contains(document.activeElement)) table.tabIndex = 0;
@@ -100,7 +100,7 @@ function visitOf(table: HTMLTableElement, target: Element): Visited | undefined 
   return { key: row.dataset.key, at: bodyRows(table).indexOf(row), column: cell?.cellIndex };
 }
 
-/** The same row, or the one that took its place. */
+/** Finds the same row, or the one at its former position. */
 function placeIn(table: HTMLTableElement, last: Visited | undefined): HTMLElement | undefined {
   const rows = bodyRows(table);
   if (!last) return rows.find((row) => row.dataset.selected) ?? rows[0];

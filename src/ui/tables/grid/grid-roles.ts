@@ -1,7 +1,4 @@
-/**
- * Where rows are drawn as cards the browser no longer sees a table in them, unless their roles are
- * written down.
- */
+/** Explicit roles keep the table semantics when CSS displays rows as cards. */
 export const ROLES = {
   grid: { role: "grid" },
   gridOfMany: { role: "grid", "aria-multiselectable": true },

@@ -1,4 +1,4 @@
-/** What takes focus in a cell before the cell itself does. */
+/** Controls that take focus instead of their cell. */
 const CONTROL = ":is(a[href], button, input, select, textarea):not(:disabled)";
 
 const LINE = { ArrowUp: -1, ArrowDown: 1 } as const;
@@ -7,19 +7,18 @@ const SIDE = { ArrowLeft: -1, ArrowRight: 1 } as const;
 type CellPosition = { row: HTMLTableRowElement; cell: HTMLTableCellElement | undefined };
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean };
 
-/** Where someone is: on a row, or in one of its cells. */
+/** The focused row and cell. */
 export function placeOf(target: Element): CellPosition | undefined {
   const row = target.closest("tr");
   const cell = target.closest<HTMLTableCellElement>("th, td") ?? undefined;
   return row ? { row, cell } : undefined;
 }
 
-/** Rows of facts, without the header. */
 export function bodyRows(table: HTMLTableElement): HTMLTableRowElement[] {
   return [...(table.tBodies[0]?.rows ?? [])];
 }
 
-/** What the key leads to from here; undefined for a key that leads nowhere in a table. */
+/** The element that a key moves focus to; undefined for keys without navigation. */
 export function destination(
   table: HTMLTableElement,
   from: HTMLElement,
@@ -35,13 +34,13 @@ export function destination(
   return key === "End" ? atEnd(table, place, pressed, -1) : undefined;
 }
 
-/** The cell, or what can be used in it. */
+/** The first or last control of a cell, or the cell itself. */
 export function entryOf(cell: HTMLTableCellElement | undefined, by = 1): HTMLElement | undefined {
   const controls = controlsIn(cell);
   return controls.at(by > 0 ? 0 : -1) ?? cell;
 }
 
-/** The last thing that Tab would reach inside. */
+/** The last tab stop inside. */
 export function lastStop(table: HTMLTableElement): HTMLElement | undefined {
   return controlsIn(table)
     .filter((control) => control.tabIndex >= 0)
@@ -59,7 +58,7 @@ function above(table: HTMLTableElement, { row, cell }: CellPosition, by: number)
   return isHeader(next) ? entryOf(next.cells[0]) : next;
 }
 
-/** From the end of a row to the row itself, which the header does not have. */
+/** Moves between the cells of a row and the row itself; the header row is not focusable. */
 function beside(
   { row, cell }: CellPosition,
   from: HTMLElement,
@@ -86,7 +85,7 @@ function atEnd(
   return cell ? entryOf([...(last?.cells ?? [])].at(end)) : last;
 }
 
-/** As many rows as are in sight at once, without the one to go on from. */
+/** Moves by the number of visible rows minus one. */
 function farther(table: HTMLTableElement, { row, cell }: CellPosition, key: "PageUp" | "PageDown") {
   const rows = bodyRows(table);
   const sight = Math.min(table.parentElement?.clientHeight ?? 0, window.innerHeight);

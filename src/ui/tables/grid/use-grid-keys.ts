@@ -13,7 +13,7 @@ type Pressed = KeyboardEvent<HTMLTableElement>;
 
 type GridKeys = Record<"onKeyDownCapture" | "onKeyDown", (event: Pressed) => void>;
 
-/** Everything the keys do in a table, but what a control in it does with them itself. */
+/** All keyboard handling of a table except that of its controls. */
 export function useGridKeys<Row extends Identified>(
   { rows, nameOf }: GridProps<Row>,
   choice: RowChoice | undefined,
@@ -28,7 +28,7 @@ export function useGridKeys<Row extends Identified>(
     if (event.shiftKey && id !== undefined && leadsToRow(event.key)) choice?.extendTo(id);
   }
 
-  /** Whether the key meant something here. */
+  /** Returns whether the key was handled. */
   function react(event: Pressed, target: HTMLElement): boolean {
     const { key, shiftKey } = event;
     const isCommand = event.ctrlKey || event.metaKey;
@@ -44,7 +44,7 @@ export function useGridKeys<Row extends Identified>(
     return did(shiftKey ? () => choice?.extendTo(id) : () => choice?.toggle(id));
   }
 
-  /** The letters stay free for what else listens to them. */
+  /** Returns false, so that other handlers still get the letters. */
   function findRow(table: HTMLTableElement, text: string): false {
     const found = rows.find((row) => beginsWith(nameOf(row), text));
     bodyRows(table)
@@ -54,7 +54,7 @@ export function useGridKeys<Row extends Identified>(
   }
 
   return {
-    // Before a button in a cell receives them: the arrow keys would open its menu.
+    // Captures arrow keys before a button in a cell would open its menu.
     onKeyDownCapture(event) {
       const target = targetOf(event);
       const to = target && !event.altKey && destination(event.currentTarget, target, event);
@@ -73,7 +73,7 @@ export function useGridKeys<Row extends Identified>(
   };
 }
 
-/** What is in the table itself, and neither in a menu that one of its rows has opened nor written. */
+/** The target, unless it is in a menu of a row or a text field. */
 function targetOf({ target, currentTarget }: Pressed): HTMLElement | undefined {
   if (!(target instanceof HTMLElement && currentTarget.contains(target))) return;
   const isWriting = target.matches("textarea, select, input:not([type=checkbox], [type=radio])");
@@ -90,7 +90,7 @@ function keep(event: Pressed): void {
   event.stopPropagation();
 }
 
-/** The whole table is one stop: the browser goes on from its end, or from the table itself. */
+/** Moves focus to the table's edge, from where the browser continues. */
 function leaveBy({ shiftKey, currentTarget: table }: Pressed): void {
   if (shiftKey) table.focus({ preventScroll: true });
   else lastStop(table)?.focus({ preventScroll: true });
@@ -100,7 +100,7 @@ function leadsToRow(key: string): boolean {
   return key !== "ArrowLeft" && key !== "ArrowRight";
 }
 
-/** Letters typed one after another, until someone pauses: they lead to the row that begins so. */
+/** Collects letters until a pause, for type-ahead. */
 function useTypedName(): (event: { key: string; timeStamp: number }) => string | undefined {
   const typed = useRef({ text: "", at: 0 });
   return ({ key, timeStamp }) => {

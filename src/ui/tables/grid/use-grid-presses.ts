@@ -12,12 +12,12 @@ const MIDDLE = 1;
 export type GridPresses = {
   onClick: (event: MouseEvent<HTMLTableElement>) => void;
   onChange: (event: FormEvent<HTMLTableElement>) => void;
-  /** False where there is nothing behind the row. */
+  /** False if the row opens nothing. */
   open: (id: string | undefined, how?: { isAside: boolean }) => boolean;
   sortBy: (column: string | undefined) => void;
 };
 
-/** What a press on a row, on a header or on a checkbox does. */
+/** Handles clicks on rows, headers and checkboxes. */
 export function useGridPresses<Row extends Identified>(
   { columns, rows, sort, onSort, onOpen, hrefOf }: GridProps<Row>,
   choice: RowChoice | undefined,
@@ -70,7 +70,7 @@ export function useGridPresses<Row extends Identified>(
   return { onClick, onChange, open, sortBy };
 }
 
-/** The row and the cell that were hit; what can be used by itself is no press on its row. */
+/** The clicked row and cell; undefined for controls and text selections. */
 function placeHit(table: HTMLTableElement, target: EventTarget) {
   if (!(target instanceof Element && table.contains(target)) || target.closest(OWN)) return;
   const words = window.getSelection();

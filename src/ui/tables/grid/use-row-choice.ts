@@ -7,7 +7,7 @@ type Ids = ReadonlySet<string>;
 
 export type RowChoice = {
   toggle: (id: string) => void;
-  /** Everything between the row chosen last and this one. */
+  /** Extends the selection from the last selected row. */
   extendTo: (id: string) => void;
   all: () => void;
   none: () => void;
@@ -22,7 +22,7 @@ type Choice<Row extends Identified> = {
   nameOf: (row: Row) => string;
 };
 
-/** What is chosen among the rows in sight, and how keys and presses change it. */
+/** The selection among the visible rows and its changes by keyboard and pointer. */
 export function useRowChoice<Row extends Identified>(choice: Choice<Row>): RowChoice | undefined {
   const { choosing, rows, nameOf } = choice;
   const range = useRef<{ from: string; to: string }>(undefined);
