@@ -120,7 +120,7 @@ test("a signed-in user chooses between staying and using the invitation", async 
   assert.equal((await resident.request("/api/auth/me")).status, 401);
 });
 
-test("the chosen theme outlasts signing out to use an invitation", async () => {
+test("the chosen theme survives signing out to use an invitation", async () => {
   const { cookie } = await app.signIn();
   const { page, visit } = await invited("ana@northwind.studio", cookie);
   await using _ = visit;
@@ -133,7 +133,7 @@ test("the chosen theme outlasts signing out to use an invitation", async () => {
   assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
 });
 
-test("unsent drafts outlast signing out to use an invitation", async () => {
+test("unsent drafts survive signing out to use an invitation", async () => {
   const person = await app.signIn();
   const { page, visit } = await invited("ivy@northwind.studio", person.cookie);
   await using _ = visit;

@@ -45,7 +45,7 @@ test("a changed lock file is installed again", async (t) => {
   assert.equal(project.installs(), 2);
 });
 
-test("an aborted installation is reported in one sentence and repeated", async (t) => {
+test("an aborted installation is reported in one sentence and retried", async (t) => {
   const project = makeProject(t, { program: "process.exit(0)" });
 
   const broken = await project.start({ BREAK_INSTALL: "1" }).ended;

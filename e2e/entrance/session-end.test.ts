@@ -65,7 +65,7 @@ test("several simultaneous refusals return to the original page", async () => {
   assert.equal(new URL(next, app.url).href, before);
 });
 
-test("on sign-in pages a refusal redirects no one", async () => {
+test("a refusal on a sign-in page does not redirect", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 403/);
   await visit.become(await app.signIn());

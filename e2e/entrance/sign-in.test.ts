@@ -166,7 +166,7 @@ test("after too many attempts a countdown runs before the next", async () => {
   assert.equal(calls, 2);
 });
 
-test("pressing the button again while it is busy sends nothing twice", async () => {
+test("pressing the busy button again sends no second request", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 401 .*\/auth\/sign-in/);
   const { page } = visit;
@@ -192,7 +192,7 @@ test("pressing the button again while it is busy sends nothing twice", async () 
   assert.deepEqual(sent, ["POST"]);
 });
 
-test("a link cannot lead through our sign-in to another site", async () => {
+test("signing in never redirects to another site", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const { email, password } = await app.signIn();
@@ -208,7 +208,7 @@ test("a link cannot lead through our sign-in to another site", async () => {
   }
 });
 
-test("a session that ends elsewhere ends here by itself", async () => {
+test("a session that ends elsewhere is noticed here", async () => {
   const person = await app.signIn();
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 401/);

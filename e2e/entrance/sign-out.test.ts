@@ -77,7 +77,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Maya Keller" }).click();
 }
 
-test("a theme that was chosen for this browser outlasts signing out", async () => {
+test("the chosen theme of a browser survives signing out", async () => {
   const { visit, page } = await signedIn();
   await using _ = visit;
   await visit.open("/projects");

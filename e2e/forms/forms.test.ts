@@ -299,7 +299,7 @@ test("drafts discarded at sign-out do not return", async () => {
   assert.doesNotMatch(await storedText(page), /northwind/);
 });
 
-test("the names in an invitation outlast a reload", async () => {
+test("the names in an invitation survive a reload", async () => {
   const { link } = await app.makeInvitation({ email: "noa@northwind.studio" });
   await using visit = await openPage(app);
   const { page } = visit;

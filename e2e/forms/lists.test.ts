@@ -162,7 +162,7 @@ test("a form is submitted with all steps and variants in displayed order", async
   );
 });
 
-test("steps and variants outlast a reload", async () => {
+test("steps and variants survive a reload", async () => {
   await using visit = await openSteps(["One", "Two"]);
   const { page } = visit;
   await addVariant(page, 2, "Good morning");

@@ -9,7 +9,7 @@ import { lastOrAll } from "#src/testing/thorough.ts";
 const app = await openWebApp();
 const person = await app.signIn();
 
-test("a notice appears and goes by itself after five seconds", async () => {
+test("a notice disappears after five seconds", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "Info");
@@ -174,7 +174,7 @@ test("F6 focuses the newest notice, Escape dismisses it and restores focus", asy
   assert.deepEqual(await titles(page), ["This one stays"]);
 });
 
-test("Z undoes the last act once", async () => {
+test("Z undoes the last action once", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   await press(page, "With Undo");
@@ -227,7 +227,7 @@ test("Z and the mouse trigger Undo in a notice above a dialog", async () => {
   await dialog.waitFor();
 });
 
-test("markup in a notice is cleaned: simple text stays and nothing runs", async () => {
+test("markup in a notice is reduced to simple text without scripts", async () => {
   await using visit = await openWithoutTime();
   const { page } = visit;
   const title = await page.title();

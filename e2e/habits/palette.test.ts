@@ -43,7 +43,7 @@ test("the last used command is listed below the page's commands", async () => {
   await groups.nth(1).getByRole("option", { name: "Keyboard shortcuts" }).waitFor();
 });
 
-test("it lists page commands first in uniquely named groups", async () => {
+test("the palette lists page commands first in uniquely named groups", async () => {
   const maya = await app.signIn({ role: "admin" });
   await maya.call(projectsContract.create, { body: { name: "Halden" } });
   await using visit = await openPage(app);
@@ -68,7 +68,7 @@ test("it lists page commands first in uniquely named groups", async () => {
   assert.match(page.url(), /\/settings\/org\/members$/);
 });
 
-test("it opens a page and shows equivalent shortcuts", async () => {
+test("the palette opens a page and shows equivalent shortcuts", async () => {
   await using visit = await openApp("/ui");
   const { page } = visit;
   await page.keyboard.press("Control+k");
@@ -138,7 +138,7 @@ test("Escape closes it immediately and restores focus", async () => {
   await button.and(page.locator(":focus")).waitFor();
 });
 
-test("it opens from inside a text field", async () => {
+test("the palette opens from inside a text field", async () => {
   await using visit = await openApp("/ui/inputs");
   const { page } = visit;
   await page.getByRole("textbox").first().focus();
@@ -148,7 +148,7 @@ test("it opens from inside a text field", async () => {
   await palette(page).waitFor();
 });
 
-test("signing out is a command as well", async () => {
+test("the palette has a command to sign out", async () => {
   await using visit = await openPage(app);
   await visit.become(await app.signIn());
   await visit.open("/projects");
@@ -162,7 +162,7 @@ test("signing out is a command as well", async () => {
   await page.getByText("You are signed out.").waitFor();
 });
 
-test("it passes axe in light and dark, on desktop and phone", async () => {
+test("the palette passes axe in light and dark, on desktop and phone", async () => {
   const narrow = { width: 320, height: 640 };
   for (const look of lastOrAll<Look>([{}, { theme: "dark" }, { width: 390 }, narrow])) {
     await using visit = await openApp("/projects", look);

@@ -58,7 +58,7 @@ test("a question mark lists the available shortcuts in groups", async () => {
   await sheet(page).waitFor({ state: "detached" });
 });
 
-test("single keys can be switched off; combinations keep working, in every tab", async () => {
+test("single-key shortcuts can be disabled in every tab, keeping combinations", async () => {
   await using visit = await openApp("/projects");
   const { page } = visit;
   const other = await page.context().newPage();

@@ -69,7 +69,7 @@ test("a new email that is undone and resent goes out once", async () => {
   assert.deepEqual(sends.map(({ status }) => status).sort(), ["cancelled", "scheduled"]);
 });
 
-test("a draft outlasts a change of the conversation and a reload", async () => {
+test("a draft survives a change of conversation and a reload", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -302,7 +302,7 @@ test("a mail waits for the files that are still being uploaded", async () => {
   );
 });
 
-test("a half-written reply outlasts a window that becomes narrow", async () => {
+test("a half-written reply survives narrowing the window", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -32,7 +32,7 @@ test("the device keeps its name from one visit to the next", async () => {
   assert.equal(names[0], names[1]);
 });
 
-test("a sign-in goes out even if the device cannot be read", async () => {
+test("signing in works if the device cannot be identified", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/device-id/);
   const documents = watchDocuments(visit.page);

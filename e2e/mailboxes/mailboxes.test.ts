@@ -137,7 +137,7 @@ test("the sidebar counts mailboxes that must be reconnected", async () => {
   await visit.page.getByRole("link", { name: /Mailboxes.*1 mailbox to connect again/ }).waitFor();
 });
 
-test("a disconnected mailbox stays in the list and reads nothing", async () => {
+test("a disconnected mailbox stays listed without syncing", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn({ role: "admin" });

@@ -76,7 +76,7 @@ test("a signed-in user sees the shell around a 404 page", async () => {
   await home(page).waitFor();
 });
 
-test("an address that cannot be read is not found either", async () => {
+test("a malformed URL is not found either", async () => {
   await using visit = await openPage(app);
   visit.expectConsoleError(/status of 404/);
   for (const address of ["/%zz", "/100%", "/%E0%A4%A"]) {

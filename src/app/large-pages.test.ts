@@ -54,7 +54,7 @@ test("a page with the maximum number of blocks is returned unchanged", async () 
   assert.deepEqual(content?.blocks.at(-1)?.data, { text: "A sentence of a long page." });
 });
 
-test("reads one large page of a person at a time", async () => {
+test("large pages of one person are read one at a time", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
 

@@ -46,7 +46,7 @@ test("drafts of steps in an archived strategy are not discarded", async () => {
   );
 });
 
-test("an import whose product was archived since does not start", async () => {
+test("an import does not start after its product was archived", async () => {
   const maya = await app.signIn();
   const { productId, projectId } = await makeProduct(maya);
   const body = { projectId, productId, fileName: "a.zip", sizeBytes: 10 };

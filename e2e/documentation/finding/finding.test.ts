@@ -157,7 +157,7 @@ test("an earlier import shows its receipt again", async () => {
   await dialog.getByText("All 5 words imported.").waitFor();
 });
 
-test("children beyond one answer are shown on demand", async () => {
+test("children beyond the first response are loaded on demand", async () => {
   const maya = await app.signIn();
   const { projectId, productId, prices } = await makeDocumentation(maya);
   for (const name of ["C", "D", "E"])

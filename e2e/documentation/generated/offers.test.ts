@@ -120,7 +120,7 @@ test("viewers see no offers on a page", async () => {
   await chipOf(page).waitFor({ state: "detached" });
 });
 
-test("on a phone a new text can be compared and taken", async () => {
+test("on a phone an offer can be compared and accepted", async () => {
   const { visit, page, text } = await openOffered({ width: 390 });
   await using _ = visit;
   await chipOf(page).click();

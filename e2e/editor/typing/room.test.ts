@@ -22,7 +22,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("a table follows text as closely as other blocks do", async () => {
+test("the gap between text and a table is small", async () => {
   await using visit = await openAnyPage(app);
   const { area, show } = visit;
   await show(paragraph("text above"), table(["one", "two"]));

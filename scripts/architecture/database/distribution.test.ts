@@ -18,7 +18,7 @@ test("a policy compares the organisation without a subquery", () => {
   assert.deepEqual(policy("organization_id = (select own_id())"), [`${FILE}:1`]);
 });
 
-test("a policy of the accounts may look into another of their tables", () => {
+test("a policy of an account table may query other account tables", () => {
   const policy = `alter policy own on users using (exists (select 1 from memberships where ${OWN}));`;
   assert.deepEqual(inMigration(policy), []);
 });

@@ -49,7 +49,7 @@ test("a partitioned table gets no reference later", () => {
   assert.deepEqual(reference("pages"), []);
 });
 
-test("rights to columns are granted alone and not revoked", () => {
+test("column privileges are granted in separate statements but never revoked", () => {
   assert.deepEqual(inMigration("grant select (id, name) on pages to foreword_auth;"), []);
   assert.deepEqual(inMigration("grant select (id), delete on pages to foreword_auth;"), REFUSED);
   assert.deepEqual(inMigration("revoke select (id) on pages from foreword_auth;"), REFUSED);

@@ -28,7 +28,7 @@ test("a dynamic import does not break a cycle", () => {
   ]);
 });
 
-test("the whole circle is named, from its first file back to it", () => {
+test("the whole cycle is reported, from its first file back to it", () => {
   const files: Record<string, string> = {
     "src/outside.ts": importing("./b.ts"),
     "src/a.ts": importing("./b.ts"),
@@ -40,7 +40,7 @@ test("the whole circle is named, from its first file back to it", () => {
   assert.match(problems[0]?.says ?? "", /src\/a\.ts → src\/b\.ts → src\/c\.ts → src\/a\.ts/);
 });
 
-test("two circles that do not touch are two problems", () => {
+test("two separate cycles are two problems", () => {
   assert.deepEqual(
     breaches(checkCircles, {
       "src/a.ts": importing("./b.ts"),

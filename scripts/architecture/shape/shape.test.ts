@@ -66,7 +66,7 @@ test("file names are kebab-case with a known role", () => {
   ]);
 });
 
-test("a file with one component carries its name", () => {
+test("a file with one component is named after it", () => {
   const component = "export function PageTree() {\n  return null;\n}\n";
   const files = {
     "src/ui/PageTree.tsx": component,

@@ -63,7 +63,7 @@ test("the map includes tables from raw SQL with the platform last", async () => 
   );
 });
 
-test("a bar in a sentence does not end its cell", async () => {
+test("a pipe in a sentence does not end its table cell", async () => {
   const text = printMap(await gatherSlices(repository, load), []);
   assert.match(text, /Removes a todo \\\| permanently\. \|/);
 });

@@ -69,7 +69,7 @@ test("defaults make query parameters optional and nesting uses deepObject style"
   );
 });
 
-test("a call that may be repeated takes a key in a header", () => {
+test("a repeatable call takes an idempotency key in a header", () => {
   const body = z.object({ name: z.string() });
   const { parameters } = describe({
     add: endpoint({ ...thing, method: "POST", access: "edit", body, idempotent: true }),

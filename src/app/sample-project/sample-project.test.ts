@@ -63,7 +63,7 @@ test("each sample lists its case studies in the same order", async () => {
   assert.deepEqual(await namesOf(second), names);
 });
 
-test("sample conversations carry the intent their wording supports", async () => {
+test("sample conversations have the intent their wording supports", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await maya.call(sampleProjectContract.create);
 

@@ -22,7 +22,7 @@ for (const [name, press] of Object.entries({ letter, newLine, deletion })) {
   });
 }
 
-test("every way to walk through a page is noticed", () => {
+test("every way to traverse a page is detected", () => {
   const walks: Record<string, (page: Node) => unknown> = {
     descendants: (page) => page.descendants(() => false),
     nodesBetween: (page) => page.nodesBetween(0, page.content.size, () => false),

@@ -18,7 +18,7 @@ test("text that is not an address is no recipient", () => {
     assert.equal(readRecipient(entry), undefined, entry);
 });
 
-test("a recipient that is shown is read as the same one", () => {
+test("a displayed recipient is parsed back unchanged", () => {
   for (const name of ["", "Jane Doe", "Doe; Jane, Ltd", 'Jane "J" Doe'])
     assert.equal(
       readRecipient(showRecipient({ name, address: "jane@northwind.test" }))?.address,

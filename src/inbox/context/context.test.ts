@@ -24,7 +24,7 @@ test("the saved project context is read again", async () => {
   assert.equal(saved.version, 1);
 });
 
-test("it is filled from the business summary until someone saves it", async () => {
+test("the context is filled from the business summary until saved", async () => {
   const { projectId } = await makeReadyProject(app, maya);
 
   const { about, filledFrom, version } = await maya.call(contextContract.read, {

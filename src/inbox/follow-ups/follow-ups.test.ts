@@ -73,7 +73,7 @@ test("a person's reply ends a follow-up, an absence note does not", async () => 
   assert.deepEqual(await statusOf(maya, thread), ["replied"]);
 });
 
-test("a follow-up that is always wanted outlasts an answer", async () => {
+test("an unconditional follow-up survives a reply", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   await set(maya, thread, { condition: "always" });

@@ -86,7 +86,7 @@ test("marking a mail as unsubscribe suppresses its sender until undone", async (
   assert.deepEqual(await suppressed(maya), []);
 });
 
-test("a lifted suppression is in the record", async () => {
+test("lifting a suppression is recorded", async () => {
   const maya = await app.signIn({ role: "edit" });
   const mail = await makeReadMail(app, maya, { text: "Please unsubscribe me." });
 

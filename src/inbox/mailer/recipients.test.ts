@@ -91,7 +91,7 @@ test("recipient search excludes the project's own mailboxes", async () => {
   assert.deepEqual(await find(maya, mailbox.projectId, "ownroof"), []);
 });
 
-test("a person is called as in their newest mail", async () => {
+test("a person has the name of their newest mail", async () => {
   const maya = await app.signIn();
   const mailbox = await makeMailbox(maya);
   await receive(maya, mailbox, "Ana Silva", "ana@northwind.test");

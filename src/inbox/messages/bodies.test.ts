@@ -165,7 +165,7 @@ test("in the dark theme formatted mail uses the reader's background", async () =
   assert.equal((await frameOf(maya, messageId, "?paper=pink")).response.status, 400);
 });
 
-test("a page that poses as a picture is an empty picture", async () => {
+test("HTML served as a picture becomes an empty picture", async () => {
   const maya = await app.signIn();
   site.set("/page.png", { headers: { "content-type": "image/png" }, body: "<script>1</script>" });
   const { messageId } = await makeThread(app, maya, {

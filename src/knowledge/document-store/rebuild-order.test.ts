@@ -24,7 +24,7 @@ test("a document with changed inputs is rebuilt before its dependents", () => {
   assert.deepEqual(nextToRebuild(stale("a! b<a c!<b"), state), ["a"]);
 });
 
-test("once the wave has ended nothing is left", () => {
+test("an empty list has no document to rebuild", () => {
   assert.deepEqual(nextToRebuild([], { wanted, done: new Set("a"), failed: none }), []);
 });
 

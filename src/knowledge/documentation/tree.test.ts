@@ -243,7 +243,7 @@ test("an invalid position in the tree is refused", async () => {
     await assert.rejects(move(maya, one.id, { position }), refusal(422, "position_invalid"));
 });
 
-test("a tree is as deep as it may be and no deeper", async () => {
+test("a tree cannot exceed its maximum depth", async () => {
   const maya = await app.signIn();
   let last = await makePage(maya);
   const { id: top, projectId } = last;

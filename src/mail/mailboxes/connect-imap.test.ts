@@ -97,7 +97,7 @@ test("an outgoing server without STARTTLS receives no password", async () => {
   assert.deepEqual(list, []);
 });
 
-test("a server whose certificate no one has signed gets no password", async () => {
+test("a server with an untrusted certificate gets no password", async () => {
   const other = await startFakeImap({ hasOwnCertificate: true });
   app.services.config.mailAllowedHosts.add(`localhost:${other.port}`);
   const { owner, account } = await begin();
@@ -111,7 +111,7 @@ test("a server whose certificate no one has signed gets no password", async () =
   assert.deepEqual([other.connections > 0, other.signIns], [true, 0]);
 });
 
-test("an outgoing server whose certificate no one has signed gets no password", async () => {
+test("an outgoing server with an untrusted certificate gets no password", async () => {
   const other = await startFakeSmtp({ account: { user, password }, hasOwnCertificate: true });
   const port = Number(new URL(other.url).port);
   app.services.config.mailAllowedHosts.add(`localhost:${port}`);
@@ -142,7 +142,7 @@ test("an account is connected once per project, however it is typed", async () =
   assert.equal(list.length, 1);
 });
 
-test("a mailbox whose server loses its encryption keeps its password to itself", async () => {
+test("a server that loses its encryption gets no password", async () => {
   const { owner, projectId, account } = await begin();
   const body = { ...account, ...servers };
   const { mailboxId } = await owner.call(connectingContract.imap, { body });

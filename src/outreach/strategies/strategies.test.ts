@@ -58,7 +58,7 @@ test("a new strategy chooses none of several mailboxes", async () => {
   assert.deepEqual(channelOf(await makeStrategy(maya, { projectId }), "email").mailboxIds, []);
 });
 
-test("a strategy without a name is called like its product", async () => {
+test("a strategy without a name is named after its product", async () => {
   const maya = await app.signIn();
   const product = await makeProduct(maya, { name: "Vision gripper" });
   assert.equal(

@@ -74,7 +74,7 @@ test("a pooler address needs a server address and has no user", () => {
   );
 });
 
-test("statements are named unless a pooler is used or configured", () => {
+test("by default named statements are used only without a pooler", () => {
   const DATABASE_URL = "postgres://foreword@10.0.0.5/foreword";
   const pooled = { DATABASE_URL, DATABASE_POOLER_URL: "postgres://127.0.0.1:6432/foreword" };
 

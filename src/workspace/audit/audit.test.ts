@@ -20,7 +20,7 @@ test("the activity log lists actions newest first", async () => {
   assert.deepEqual(first?.details, { before: "view", after: "edit" });
 });
 
-test("the record can be narrowed to one kind of event", async () => {
+test("the activity log can be filtered by kind of event", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { list } = await maya.call(auditContract.list, {
     query: { filters: { kind: "member_joined" } },
@@ -31,7 +31,7 @@ test("the record can be narrowed to one kind of event", async () => {
   );
 });
 
-test("a person's acts stay readable after they have left", async () => {
+test("a person's actions stay readable after their account is deleted", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "admin" });
   await app.admin.query("delete from users where id = $1", [jonas.userId]);

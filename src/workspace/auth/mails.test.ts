@@ -59,7 +59,7 @@ const squeeze = (text: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-test("an invitation carries one link and the role in words", async () => {
+test("an invitation contains one link and the role in words", async () => {
   const maya = await app.signIn({ role: "admin" });
   const email = someAddress();
   await maya.call(invitationsContract.send, { body: { emails: [email], role: "view" } });

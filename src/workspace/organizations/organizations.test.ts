@@ -59,7 +59,7 @@ test("switching gives a new token and ends the old one", async () => {
   await assert.rejects(before.call(authContract.me), refusal(401, "session_missing"));
 });
 
-test("every answer names the organisation it was made in", async () => {
+test("every response names its organisation", async () => {
   const maya = await app.signIn();
   const response = await maya.request("/api/members/names");
   assert.equal(response.headers.get("x-org"), maya.organizationId);
@@ -97,7 +97,7 @@ test("a suspended member cannot switch there", async () => {
   await assert.rejects(switchTo(maya, home), refusal(404, "organization_not_found"));
 });
 
-test("a new name is seen by everyone and kept in the record", async () => {
+test("renaming an organisation is visible to members and recorded", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
 

@@ -20,7 +20,7 @@ function list(person: Person, query: { projectId: string; isArchived?: "true"; l
   return person.call(productsContract.list, { query });
 }
 
-test("products are listed by name, for one project", async () => {
+test("products of one project are listed by name", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
   for (const name of ["gripper", "Arm", "Cell"]) await makeProduct(maya, { projectId, name });
@@ -72,7 +72,7 @@ test("a product is renamed, but not to an existing name", async () => {
   await assert.rejects(rename(maya, arm.id, { name: "CELL" }), refusal(409, "product_name_taken"));
 });
 
-test("no one renames over a change they have not seen", async () => {
+test("a rename over an unseen change is refused", async () => {
   const maya = await app.signIn();
   const { id, version } = await makeProduct(maya);
   await rename(maya, id, { name: "One", version });

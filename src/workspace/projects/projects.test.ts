@@ -145,7 +145,7 @@ test("saving an unchanged project changes nothing", async () => {
   assert.deepEqual(same, renamed);
 });
 
-test("no one writes over a change they have not seen", async () => {
+test("a save over an unseen change is refused", async () => {
   const maya = await app.signIn();
   const jonas = await app.signIn({ with: maya });
   const { id, version } = await makeProject(maya);

@@ -73,7 +73,7 @@ test("an event loop that was blocked today is a warning", async () => {
   assert.match((await doctor(place)).about("event loop"), /^warning .* Blocked for 2\.3 s/);
 });
 
-test("a backup that was made is known by its age", async () => {
+test("doctor reports the age of the last backup", async () => {
   await backUp(place);
 
   assert.match((await doctor(place)).about("backup"), /^ok .* less than a day old/);

@@ -116,7 +116,7 @@ for (const args of [
   ["outbox", "drop", "--all"],
   ["outbox", "retry", "x", "--all"],
 ]) {
-  test(`"${args.join(" ")}" is answered with the line as it should be`, async () => {
+  test(`"${args.join(" ")}" prints the usage of the outbox command`, async () => {
     const { code, output } = await operator(place, ...args);
 
     assert.equal(code, 1);

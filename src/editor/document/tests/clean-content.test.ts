@@ -98,7 +98,7 @@ test("limits of pages, tables, lists and texts name the violation", () => {
   );
 });
 
-test("the most itself is still allowed", () => {
+test("limits are inclusive", () => {
   assert.equal(fault(page(paragraph("x".repeat(LIMITS.fragmentBytes)))), undefined);
   const rows = Array.from({ length: LIMITS.tableRows }, () =>
     Array.from({ length: LIMITS.tableColumns }, () => "a"),
@@ -127,7 +127,7 @@ test("a page has at most 4 MiB as sent, in bytes", () => {
   assert.deepEqual(fault(over), tooLarge("pageBytes", ""));
 });
 
-test("data that is nested without end is refused before anything walks it", () => {
+test("excessively nested data is refused before it is traversed", () => {
   const deep = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
   assert.deepEqual(fault(page({ type: "x", data: deep })), tooLarge("jsonDepth", ""));
 });

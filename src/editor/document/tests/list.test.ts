@@ -9,7 +9,7 @@ import { decode } from "../decode.ts";
 const item = (content: string, ...items: Json[]) => ({ content, items });
 const list = (...items: Json[]) => ({ style: "unordered", items });
 
-test("L-1 a list is unordered unless it says ordered", () => {
+test("L-1 a list is unordered unless its style is ordered", () => {
   for (const style of ["unordered", undefined, "none", 5, "Ordered"]) {
     assert.deepEqual(
       reloadData("list", { style: style ?? null, items: [item("a")] }),

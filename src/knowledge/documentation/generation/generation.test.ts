@@ -167,7 +167,7 @@ test("generation refuses an archived product", async () => {
   await assert.rejects(generate(maya, { projectId, productId }), refusal(409, "project_archived"));
 });
 
-test("cancelled before it began, new pages are not started", async () => {
+test("cancelling a generation before its start starts no pages", async () => {
   const maya = await app.signIn();
   const ready = await makeReadyProject(app, maya);
   const { jobId, pageIds } = await generate(maya, ready);

@@ -46,7 +46,7 @@ async function withDocs() {
   return { maya, ...made, pageId: made.pageIds[0] ?? "" };
 }
 
-test("a page is written again with another wording, which stays with it", async () => {
+test("a custom prompt regenerates a page and is kept", async () => {
   const { maya, pageId } = await withDocs();
 
   const begun = await regenerate(maya, pageId, [{ instruction: "Write about {product} alone." }]);
@@ -70,7 +70,7 @@ for (const [form, prompts] of Object.entries({
   objects: [{ id: "x", type: "case-study-summary", instruction: "Only numbers." }],
   "a map": { "case-study-summary": "Only numbers.", "business-summary": "Something else." },
 }))
-  test(`wordings are taken as ${form}`, async () => {
+  test(`prompts are accepted as ${form}`, async () => {
     const { maya, pageId } = await withDocs();
     await regenerate(maya, pageId, prompts);
     await app.runJobs();

@@ -64,7 +64,7 @@ test("a file comes below the page that is named", async () => {
   assert.equal(pages[0]?.parentId, parentId);
 });
 
-test("the history of an imported page says where it came from", async () => {
+test("the history of an imported page shows the import", async () => {
   const maya = await app.signIn();
   const { pages } = await makeImport(maya);
 

@@ -56,7 +56,7 @@ test("a revoked link does not work", async () => {
   await assert.rejects(maya.call(sharingContract.revoke, { params: { shareId } }), ended);
 });
 
-test("a link ends at its time, which lies ahead", async () => {
+test("a share link requires a future expiry and ends then", async () => {
   const maya = await app.signIn();
   const { id: pageId } = await makePage(maya);
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString();

@@ -11,7 +11,7 @@ function breakerAt() {
   return { breaker, clock, fail };
 }
 
-test("calls go through until three in a row have failed", () => {
+test("the breaker opens after three consecutive failures", () => {
   const { breaker, fail } = breakerAt();
   fail(2);
   breaker.note(true);
@@ -29,7 +29,7 @@ test("the breaker lets a single probe through after thirty seconds", () => {
   assert.equal(breaker.refusesFor(), 30);
 });
 
-test("an answer lets all calls through again, a failure none", () => {
+test("a successful probe closes the breaker, a failed one does not", () => {
   const { breaker, clock, fail } = breakerAt();
   fail(3);
   clock.ms = 30_000;

@@ -110,7 +110,7 @@ test("failed work discards the statements for its commit", async () => {
   );
 });
 
-test("nothing can be sent along with a commit that has been", async () => {
+test("no statement can be added after the commit", async () => {
   const kept = await inTransaction(auth, { readOnly: true }, async (db) => db);
   assert.throws(() => withCommit(kept, ADD, ["test:late"]), /no transaction/);
 });

@@ -14,7 +14,7 @@ async function someProbe() {
   return { owner, probe, params: { probeId: probe.id } };
 }
 
-test("a record that one person creates can be read by a colleague", async () => {
+test("a record that one member creates is readable by another", async () => {
   const { owner, probe, params } = await someProbe();
   const colleague = await app.signIn({ role: "view", with: owner });
 
@@ -67,7 +67,7 @@ test("a GET can never write", async () => {
   assert.deepEqual(await owner.call(probeContract.read, { params }), probe);
 });
 
-test("a call that fails half way leaves nothing behind", async () => {
+test("a failed call is rolled back", async () => {
   const { owner, probe, params } = await someProbe();
 
   await assert.rejects(

@@ -98,13 +98,13 @@ test("a database role that only adds jobs cannot remove them", async () => {
   assert.ok(done.includes("untouched"));
 });
 
-test("jobs that jobs add are done in the same go", async () => {
+test("jobs added by jobs run in the same pass", async () => {
   await inApp((db) => services.jobs.enqueue(db, chain, { word: "second link" }));
   await app.runJobs();
   assert.ok(done.includes("second link"));
 });
 
-test("a job for later is not done before its time", async () => {
+test("a scheduled job does not run before its time", async () => {
   const startAt = new Date(Date.now() + HOUR_MS);
   await inApp((db) => services.jobs.enqueue(db, write, { word: "later" }, { startAt }));
   await app.runJobs();

@@ -51,7 +51,7 @@ test("three instances starting on an empty database create one queue", async () 
   assert.equal(word, "works");
 });
 
-test("the clock forgets work that no longer exists", async () => {
+test("schedules of removed jobs are deleted", async () => {
   await prepareJobs(migrate, [write, nightly]);
   assert.deepEqual(await namesIn("schedule"), ["test.nightly"]);
   await prepareJobs(migrate, [write]);

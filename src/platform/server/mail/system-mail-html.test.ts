@@ -15,7 +15,7 @@ test("nothing that a person typed becomes HTML", () => {
   assert.match(letter.html, /href="https:\/\/app\.example\.com\/invite\?token=a&amp;x=&quot;&gt;/);
 });
 
-test("the plain text carries the same words and the bare link", () => {
+test("the plain text has the same words with a bare link", () => {
   assert.match(letter.text, /Join <Acme & Sons>/);
   assert.match(letter.text, /Join:\nhttps:\/\/app\.example\.com\/invite\?token=a&x=/);
   assert.match(letter.text, /Not you\?/);

@@ -105,7 +105,7 @@ test("an interrupted first start does not break the next one", async (t) => {
   );
 });
 
-test("a data folder that cannot be one is refused in one sentence", async (t) => {
+test("a data folder that is a file is refused in one sentence", async (t) => {
   const dataDir = temporaryFolder(t);
   writeFileSync(dataDir, "a file");
 
@@ -126,7 +126,7 @@ test("a full disk is recognised by both messages of PostgreSQL", () => {
   assert.deepEqual(new Set(messages), new Set([diskIsFull("/data").message]));
 });
 
-test("any other reason is passed on with the place of the log", () => {
+test("other failures are reported with the path of the log", () => {
   const output = '2026-01-01 UTC [7] FATAL:  could not load library "plpgsql"\nended\n';
 
   assert.equal(

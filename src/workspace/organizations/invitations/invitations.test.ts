@@ -162,7 +162,7 @@ for (const [problem, password] of [
   });
 }
 
-test("a passphrase in any script is a fine password", async () => {
+test("a passphrase in any script is accepted", async () => {
   const { token } = await app.makeInvitation();
   const password = "тихая гавань на рассвете ⛵";
   const { email } = await accept(token, { password });

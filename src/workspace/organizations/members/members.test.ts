@@ -53,7 +53,7 @@ test("members can be filtered by name, address or role", async () => {
   assert.equal(wildcard.total, 0);
 });
 
-test("a new role counts at the very next call", async () => {
+test("a new role applies to the next call", async () => {
   const maya = await app.signIn({ role: "admin" });
   const jonas = await app.signIn({ with: maya, role: "view" });
 

@@ -58,7 +58,7 @@ test("a to-do item moves from in progress to completed", async () => {
   );
 });
 
-test("steps are completed in each project by itself", async () => {
+test("steps are completed separately in each project", async () => {
   const maya = await app.signIn();
   const [one, other] = [await makeProject(maya), await makeProject(maya)];
   await set(maya, one.id, "completed");
@@ -103,7 +103,7 @@ test("the strategy is completed once a campaign has started", async () => {
   assert.equal(await statusNow(), "completed");
 });
 
-test("a step that is done by its work cannot be reopened", async () => {
+test("a step completed by its work cannot be reopened", async () => {
   const maya = await app.signIn();
   const { projectId, campaignId } = await makeCampaign(maya);
   await maya.call(runningContract.start, { params: { campaignId } });

@@ -34,7 +34,7 @@ test("a letter typed during a long write is written right after it", async () =>
   assert.deepEqual(begun, [20, 240]);
 });
 
-test("a clock that is set back makes no letter wait", async () => {
+test("setting the clock back delays no write", async () => {
   const { clock, begun, throttle } = slowDevice(0);
   throttle.request();
   await clock.run(50);

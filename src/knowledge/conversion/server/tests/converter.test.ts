@@ -57,7 +57,7 @@ test("a cancelled import ends its process", async () => {
   await own.close();
 });
 
-test("nothing is left of a converter once it is closed", async () => {
+test("closing a converter deletes its folder", async () => {
   const own = await startConverter();
   await convert("a.zip", await makeZip({ "a.md": "x" }), own);
   assert.ok((await readdir(own.folder)).length > 0);

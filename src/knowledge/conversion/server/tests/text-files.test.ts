@@ -53,7 +53,7 @@ test("words that are dropped by a conversion are listed", async () => {
   );
 });
 
-test("a cell that covers several places stays so", async () => {
+test("merged cells are kept", async () => {
   const { pages } = await convert(
     "t.html",
     "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c</td></tr></table>",

@@ -20,7 +20,7 @@ const app = await testApp({ webFolder });
 const get = (path: string) => app.anonymous().request(path);
 
 for (const path of ["/sign-in", "/nowhere", "/api/auth/me", "/api/nowhere", "/healthz", "/%zz"]) {
-  test(`${path} carries the headers that every answer carries`, async () => {
+  test(`${path} has the headers of every response`, async () => {
     const { headers } = await get(path);
 
     assert.equal(headers.get("x-content-type-options"), "nosniff");

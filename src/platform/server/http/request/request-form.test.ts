@@ -41,7 +41,7 @@ for (const query of [
   "?filters[constructor][prototype][x]=1",
   "?filters%5B__proto__%5D=1",
 ]) {
-  test(`a query that reaches for the prototype is refused: ${query}`, async () => {
+  test(`a query that targets the prototype is refused: ${query}`, async () => {
     assert.equal(await codeOf(await hello(query)), "400 request_malformed");
   });
 }

@@ -22,7 +22,7 @@ async function refusalOf(bytes: Buffer): Promise<string> {
 for (const name of PICTURE_NAMES) {
   const picture = PICTURES[name];
 
-  test(`a ${name} is known by its bytes, with its size`, async () => {
+  test(`a ${name} is recognised by its bytes with its size`, async () => {
     const { contentType, width, height } = await inspectPicture(picture);
     const type = `image/${name.split(" ").at(-1)}`;
     assert.deepEqual({ contentType, width, height }, { contentType: type, width: 4, height: 2 });
@@ -88,7 +88,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 for (const [name, text] of Object.entries(OTHERS)) {
-  test(`${name} is no picture, no matter what it is called`, async () => {
+  test(`${name} is refused as a picture regardless of its name`, async () => {
     assert.equal(await refusalOf(Buffer.from(text, "latin1")), "picture_type_refused");
   });
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readAddresses } from "./read-addresses.rules.ts";
 
-test("addresses of an address book lose the names around them", () => {
+test("address book entries are reduced to their addresses", () => {
   const pasted = '"Keller, Maya" <Maya@Northwind.studio>; Tom Okafor <tom@acme.com>, Ada a@x.com';
   assert.deepEqual(readAddresses(pasted), ["maya@northwind.studio", "tom@acme.com", "a@x.com"]);
 });
@@ -20,7 +20,7 @@ test("an invalid address does not merge with its neighbours", () => {
   assert.deepEqual(readAddresses("maya@ x.com"), ["maya@", "x.com"]);
 });
 
-test("the same address twice is one, regardless of its capitals", () => {
+test("duplicate addresses are merged ignoring case", () => {
   assert.deepEqual(readAddresses("a@x.com, A@X.com, Ada <a@x.com>"), ["a@x.com"]);
 });
 
