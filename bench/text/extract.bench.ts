@@ -11,6 +11,7 @@ import { median } from "../kit/statistics.ts";
 import { busyMs } from "./busy-ms.ts";
 import { readCorpus, sourceOf } from "./corpus.ts";
 import { madeUpText } from "./made-up-texts.ts";
+import { measureLabelled } from "./measure-labelled.ts";
 import { rougeL } from "./rouge.ts";
 
 // Measures text extraction without a language model: speed relative to Intl.Segmenter, determinism,
@@ -28,6 +29,7 @@ await runBench("extract", flags, async (bench, flag) => {
   measureTime(bench, sources, flag("rounds"));
   checkOutput(bench, sources);
   measureSummaries(bench);
+  measureLabelled(bench);
 });
 
 function inputOf(sources: readonly Source[]) {

@@ -44,6 +44,9 @@ export const pageText = {
   groups: "Groups",
   groupColumns: ["Group", "Members", "In common"],
   ungrouped: "In no group",
+  noGroups: "Your sources name nothing that two of them share. You can add groups yourself.",
+  attributes: "To compare",
+  member: "Name",
   criterion: "Criterion",
   notStated: "Not stated",
   /** In a table that is still being generated. */

@@ -75,7 +75,8 @@ for (const step of AiStep.options) {
       const source = sources.find((one) => one.origin.id === origin.id);
       const block = source?.blocks.find(({ id }) => id === place.blockId);
       assert.equal(block?.text.slice(place.start, place.end), text);
-      assert.equal(verifyQuote(index, text).check, "verified");
+      assert.equal(verifyQuote(index, quote.sentence).check, "verified");
+      assert.ok(quote.sentence.includes(text));
     }
   });
 

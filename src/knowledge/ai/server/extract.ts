@@ -4,13 +4,13 @@ import type { SourceOwner } from "#src/knowledge/evidence/source-owner.rules.ts"
 import { type Candidate, candidatesOf } from "#src/platform/server/text/extract/candidates.ts";
 import { chooseDiverse } from "#src/platform/server/text/extract/choose.ts";
 import { compareMembers } from "#src/platform/server/text/extract/compare.ts";
-import { chooseForSlots, filledSlot } from "#src/platform/server/text/extract/fill-slots.ts";
-import { groupMembers } from "#src/platform/server/text/extract/groups.ts";
+import { fillSlots } from "#src/platform/server/text/extract/fill-slots.ts";
 import { keyPhrasesOf } from "#src/platform/server/text/extract/key-phrases.ts";
 import { rankSentences } from "#src/platform/server/text/extract/rank-sentences.ts";
 import { type Statement, statementOf } from "#src/platform/server/text/extract/statement.ts";
 import type { Source } from "#src/platform/server/text/sources/source.ts";
-import type { AiOutput, AiStatement } from "./output.ts";
+import { type AiOutput, type AiStatement, GROUP_ATTRIBUTES } from "./output.ts";
+import { groupMembers } from "./slots/group-by-attributes.ts";
 import { STEP_SHAPES } from "./steps.ts";
 
 /**
@@ -18,15 +18,19 @@ import { STEP_SHAPES } from "./steps.ts";
  * story is about a customer rather than its author.
  */
 export type StepInput = {
-  members: ReadonlyArray<{ id: string; sources: readonly Source[]; isStory?: boolean }>;
+  members: ReadonlyArray<{
+    id: string;
+    sources: readonly Source[];
+    isStory?: boolean;
+    isClient?: boolean;
+  }>;
   /** Whose words the sources hold, by their ids, where a page is not about one of them alone. */
   owners?: ReadonlyMap<string, SourceOwner>;
 };
 
 /** Possible group members: the customers, not the client. */
-export function groupable<M extends { isStory?: boolean }>(members: readonly M[]): readonly M[] {
-  const stories = members.filter(({ isStory }) => isStory);
-  return stories.length > 0 ? stories : members;
+export function groupable<M extends { isClient?: boolean }>(members: readonly M[]): readonly M[] {
+  return members.filter(({ isClient }) => !isClient);
 }
 
 const SUMMARY_SENTENCES = 3;
@@ -45,16 +49,18 @@ export function extract(step: AiStep, { members, owners }: StepInput): AiOutput 
   const summaryOf = (among: readonly Candidate[] = named) =>
     named.length === 0
       ? []
-      : chooseDiverse(ranked, SUMMARY_SENTENCES, among).map(statementOf).map(quoted);
+      : chooseDiverse(ranked, SUMMARY_SENTENCES, among).map((one) => quoted(statementOf(one)));
   if (shape.kind === "slots") {
     const stories = members.flatMap(({ isStory, sources }) => (isStory ? sources : []));
-    const chosen = chooseForSlots(ranked, shape.slots, new Set(stories));
+    const filled = fillSlots(ranked, shape.slots, new Set(stories));
     const { leads } = shape;
-    const leading = chosen.filter(({ name }) => leads?.some((lead) => lead === name));
+    const leading = filled.filter(({ name }) => leads?.some((lead) => lead === name));
     const summary = summaryOf(leading.flatMap(({ sentences }) => sentences));
-    const slots = chosen
-      .map(filledSlot)
-      .map((slot) => (slot.isFound ? { ...slot, statements: slot.statements.map(quoted) } : slot));
+    const slots = filled.map(({ name, statements }) =>
+      statements.length > 0
+        ? { name, isFound: true as const, statements: statements.map(quoted) }
+        : { name, isFound: false as const },
+    );
     return { kind: "slots", summary, phrases, slots };
   }
   const output = { summary: summaryOf(), phrases };
@@ -65,14 +71,24 @@ export function extract(step: AiStep, { members, owners }: StepInput): AiOutput 
   }));
   if (shape.kind === "groups") {
     const ids = new Set(groupable(members).map(({ id }) => id));
-    const { groups, ungroupedIds } = groupMembers(grouped.filter(({ id }) => ids.has(id)));
-    const described = groups.map((one) => ({
+    const found = groupMembers(grouped.filter(({ id }) => ids.has(id)));
+    const groups = found.groups.map((one) => ({
       ...one,
       statements: one.statements.filter(isNamed).map(quoted),
     }));
-    return { ...output, kind: "groups", groups: described, ungroupedIds };
+    const attributes = found.attributes.map(({ memberId, values }) => ({
+      memberId,
+      values: GROUP_ATTRIBUTES.flatMap((name) => {
+        const value = values[name];
+        return value && isNamed(value.statement)
+          ? [{ name, statement: quoted(value.statement) }]
+          : [];
+      }),
+    }));
+    const { ungroupedIds } = found;
+    return { ...output, kind: "groups", groups, ungroupedIds, attributes };
   }
-  const { criteria, missing } = compareMembers(grouped, shape.criteria, shape.mostShared);
+  const { criteria, missing } = compareMembers(grouped, shape.criteria);
   const rows = criteria.map(({ name, cells }) => ({
     name,
     cells: cells.map((cell) =>
@@ -87,9 +103,9 @@ function namesItsCompetitor({ text }: Statement, owner: SourceOwner | undefined)
   return owner?.kind !== "competitor" || isNamedIn(text, owner.name ?? "");
 }
 
-/** A sentence of a source supports itself. */
-function quoted({ text, origin, place }: Statement): AiStatement {
-  const quotes = [{ check: "verified" as const, quote: text, sentence: text, origin, place }];
+/** What a source says supports itself. */
+function quoted({ text, sentence, origin, place }: Statement): AiStatement {
+  const quotes = [{ check: "verified" as const, quote: text, sentence, origin, place }];
   return { text, quotes, check: "supported", reason: null };
 }
 
@@ -99,7 +115,13 @@ export function statementsOf(output: AiOutput): readonly AiStatement[] {
 }
 
 function bodyOf(output: AiOutput): readonly AiStatement[] {
-  if (output.kind === "groups") return output.groups.flatMap(({ statements }) => statements);
+  if (output.kind === "groups") {
+    const values = output.attributes.flatMap((member) => member.values);
+    return [
+      ...output.groups.flatMap(({ statements }) => statements),
+      ...values.map(({ statement }) => statement),
+    ];
+  }
   if (output.kind === "slots")
     return output.slots.flatMap((slot) => (slot.isFound ? slot.statements : []));
   if (output.kind === "sections") {

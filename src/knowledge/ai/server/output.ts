@@ -37,6 +37,9 @@ const Slot = z.discriminatedUnion("isFound", [
   z.object({ isFound: z.literal(false), name: z.string() }),
 ]);
 
+/** The properties by which customers are compared. */
+export const GROUP_ATTRIBUTES = ["industry", "problem", "region", "size"] as const;
+
 const Group = z.object({
   name: z.string(),
   memberIds: list(z.string()),
@@ -67,6 +70,13 @@ export const AiOutput = z.discriminatedUnion("kind", [
     ...whole,
     groups: list(Group),
     ungroupedIds: list(z.string()),
+    /** What is known of each member, for grouping by hand; answers of models have none. */
+    attributes: list(
+      z.object({
+        memberId: z.string(),
+        values: list(z.object({ name: z.enum(GROUP_ATTRIBUTES), statement: AiStatement })),
+      }),
+    ).default([]),
   }),
   z.object({
     kind: z.literal("comparison"),

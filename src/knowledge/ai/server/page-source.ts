@@ -3,6 +3,7 @@ import { isBlank } from "#src/editor/document/content/page-text.ts";
 import { decode } from "#src/editor/document/decode.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
 import { isNothingFound } from "#src/knowledge/ai/ai.text.ts";
+import { isHeadingLine } from "#src/platform/server/text/sources/heading-lines.ts";
 import type { Origin, Source, SourceBlock } from "#src/platform/server/text/sources/source.ts";
 import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
 
@@ -27,24 +28,17 @@ export function pageSource(origin: Origin, title: string, content: unknown): Sou
 }
 
 const HEADING = "heading" as const;
-const MAX_HEADING = 60;
-const MAX_HEADING_WORDS = 8;
 
-/** A short line without a final period above a text is a heading, even if it is not marked as one. */
+/** A heading need not be marked as one. */
 function isHeading({ kind, text }: SourceBlock, next: SourceBlock | undefined): boolean {
   if (kind !== "text" || !next || next.kind === "heading" || text.trim().includes("\n"))
     return false;
-  const words = text.trim().split(/\s+/).length;
-  return (
-    text.length <= MAX_HEADING &&
-    words <= MAX_HEADING_WORDS &&
-    /^[\p{Lu}\p{N}]/u.test(text) &&
-    !/[.!?…:;,]["”»)]*$/u.test(text.trim()) &&
-    next.text.length > text.length
-  );
+  return isHeadingLine(text, next.kind === "lines" ? `- ${next.text}` : next.text);
 }
 
 function blockOf(node: Node): SourceBlock {
   const text = visibleText(plainText(node));
-  return { id: String(node.attrs.id), kind: KINDS[node.type.name] ?? "lines", text };
+  const kind = KINDS[node.type.name] ?? "lines";
+  // A page has no wrapped text: a break inside a paragraph separates rows or items.
+  return { id: String(node.attrs.id), kind: text.includes("\n") ? "lines" : kind, text };
 }

@@ -2,7 +2,7 @@ import type { ContentBlock } from "#src/editor/document/content/editor-content.t
 import { escapeText } from "#src/editor/document/html/entities.ts";
 import { NOTHING_FOUND, SLOT_HEADINGS, pageText as text } from "#src/knowledge/ai/ai.text.ts";
 import type { CutMember } from "./generation.ts";
-import type { AiOutput, AiStatement } from "./output.ts";
+import { type AiOutput, type AiStatement, GROUP_ATTRIBUTES } from "./output.ts";
 
 type NameOf = (memberId: string) => string;
 
@@ -72,7 +72,11 @@ function groupBlocks(
 ): ContentBlock[] {
   const { groups, ungroupedIds } = output;
   const summary = summaryBlocks(output, known);
-  if (groups.length === 0) return [...summary, paragraph("no-groups", NOTHING_FOUND)];
+  if (groups.length === 0) {
+    const isEmpty = output.attributes.every(({ values }) => values.length === 0);
+    const note = isEmpty ? NOTHING_FOUND : text.noGroups;
+    return [...summary, paragraph("no-groups", note), ...attributeBlocks(output, nameOf)];
+  }
   const rows = groups.map(({ name, memberIds, phrases }) => [
     escapeText(name),
     memberIds.map((id) => escapeText(nameOf(id))).join("<br>"),
@@ -83,13 +87,32 @@ function groupBlocks(
     return [heading(key, name), list(key, statements.map(sentence))];
   });
   const apart = ungroupedIds.map((id) => escapeText(nameOf(id)));
+  const customers = attributeBlocks(output, nameOf);
   return [
     ...summary,
     heading("groups", text.groups),
     table("groups", [text.groupColumns, ...rows]),
     ...about,
     ...(apart.length > 0 ? [heading("ungrouped", text.ungrouped), list("ungrouped", apart)] : []),
+    ...customers,
   ];
+}
+
+/** A table of what is known of each member, to group them by hand. */
+function attributeBlocks(
+  { attributes }: Extract<AiOutput, { kind: "groups" }>,
+  nameOf: NameOf,
+): ContentBlock[] {
+  if (attributes.every(({ values }) => values.length === 0)) return [];
+  const head = [text.member, ...GROUP_ATTRIBUTES.map((name) => SLOT_HEADINGS[name])];
+  const rows = attributes.map(({ memberId, values }) => [
+    escapeText(nameOf(memberId)),
+    ...GROUP_ATTRIBUTES.map((name) => {
+      const found = values.find((one) => one.name === name);
+      return found ? sentence(found.statement) : escapeText(text.notStated);
+    }),
+  ]);
+  return [heading("attributes", text.attributes), table("attributes", [head, ...rows], true)];
 }
 
 type Sections = Extract<AiOutput, { kind: "sections" }>;

@@ -10,6 +10,7 @@ import { readMarkdown } from "#src/editor/document/markdown/read-markdown.ts";
 import { schema } from "#src/editor/document/schema/schema.ts";
 import { plainText } from "#src/editor/document/text/plain-text.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
+import { isHeadingLine } from "#src/platform/server/text/sources/heading-lines.ts";
 
 /** A page as stored. */
 export type ReadContent = {
@@ -61,10 +62,40 @@ function withListItems(text: string): string {
   return text.replaceAll(/^([ \t]*)[•‣▪◦●○] */gmu, "$1- ");
 }
 
+const ROW = /\S\t|\S {3,}\S|\S \| \S|^(?:\*\*|__)?\p{Lu}[^:.!?]{1,40}:(?:\*\*|__)? \S/u;
+
+/** Markdown would join rows of a table, or lines such as "Size: 64 staff", into one line. */
+function withRows(text: string): string {
+  const lines = text.split("\n");
+  return lines
+    .map((line, at) => {
+      const isOwn = line.trimStart().startsWith("|") || line.endsWith("  ");
+      const near = [lines[at - 1], lines[at + 1]].some((other) => ROW.test(other ?? ""));
+      return ROW.test(line) && near && !isOwn ? `${line}  ` : line;
+    })
+    .join("\n");
+}
+
+/** A heading that is not marked would be joined with the paragraph below it. */
+function withHeadingLines(text: string): string {
+  const lines = text.split("\n");
+  let isCode = false;
+  const separated = lines.flatMap((line, at) => {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    const before = lines[at - 1] ?? "";
+    const isOpen = before.trim() !== "" && !/[.!?…:]["”»)]*\s*$/u.test(before);
+    if (isCode || isOpen || !isHeadingLine(line, lines[at + 1])) return [line];
+    return [...(before.trim() === "" ? [] : [""]), line, ""];
+  });
+  return separated.join("\n");
+}
+
 function fromMarkdown(text: string, time: number): EditorContent {
   // Stops after the first block above the limit; reading more would only take time.
   const mostBlocks = LIMITS.blocks + 1;
-  const blocks = readMarkdown(withListItems(text), decodeAllEntities, { mostBlocks });
+  const blocks = readMarkdown(withHeadingLines(withRows(withListItems(text))), decodeAllEntities, {
+    mostBlocks,
+  });
   const doc = schema.nodes.doc.create(null, blocks);
   return encode(doc, { time, stored: new Map() });
 }

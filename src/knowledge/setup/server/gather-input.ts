@@ -62,6 +62,7 @@ export async function gatherInput(
       members: used.map(({ member: { id, type }, sources }) => ({
         id,
         isStory: type === "case-study",
+        isClient: type === "business-summary",
         sources,
       })),
       owners: ownersIn(

@@ -22,10 +22,8 @@ const MAX_OWN_CRITERIA = 12;
 
 export function slotsForm(question: Question, { slots }: Shape<"slots">): AnswerForm<SlotElement> {
   const check = checker(question);
-  // Hidden slots are not in the prompt, so an empty one is no open question.
-  const asked = slots.filter(({ isHidden }) => !isHidden);
   return {
-    element: slotElement(asked.map(({ name }) => name)),
+    element: slotElement(slots.map(({ name }) => name)),
     read: (elements) => ({
       kind: "slots",
       summary: statements(
@@ -34,7 +32,7 @@ export function slotsForm(question: Question, { slots }: Shape<"slots">): Answer
         MAX_SUMMARY,
       ),
       phrases: [],
-      slots: asked.map(({ name, most }) => {
+      slots: slots.map(({ name, most }) => {
         const found = statements(
           elements.filter(({ slot }) => slot === name),
           check,
@@ -88,6 +86,7 @@ export function groupsForm(question: Question): AnswerForm<GroupElement> {
         phrases: [],
         groups,
         ungroupedIds: memberIds.filter((id) => groupableIds.has(id) && !inGroup.has(id)),
+        attributes: [],
       };
     },
   };

@@ -76,8 +76,7 @@ function names(shape: ModelShape): string {
     );
     return `# Sections\n\n${lines.join("\n")}\n`;
   }
-  const all = shape.kind === "slots" ? shape.slots : shape.criteria;
-  const rules = all.filter(({ isHidden }) => !isHidden);
+  const rules = shape.kind === "slots" ? shape.slots : shape.criteria;
   const kind = shape.kind === "slots" ? "Slots" : "Criteria";
   const lines = rules.map(({ name, most }) =>
     kind === "Slots" ? `- ${name} (${most})` : `- ${name}`,

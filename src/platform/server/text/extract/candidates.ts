@@ -25,15 +25,16 @@ export type Candidate = {
 /** The rest of a longer source is ignored: a book is no evidence about a business. */
 const MAX_SENTENCES = 3000;
 
+/** A shorter block is in the language of its source. */
+const MIN_OWN_LANGUAGE = 100;
+
 /** The sentences of some sources, without headings. */
 export function candidatesOf(sources: readonly Source[]): Candidate[] {
   const all: Candidate[] = [];
   const languages = languagesOf(sources);
   for (const [at, source] of sources.entries()) {
-    const language = languages[at] ?? "";
-    const sentences = sentencesIn(source, language);
-    const stopWords = stopWordsOf(language);
-    for (const [order, { place, text, heading }] of sentences.entries()) {
+    const sentences = sentencesIn(source, languages[at] ?? "");
+    for (const [order, { place, text, heading, language }] of sentences.entries()) {
       const words = wordsOf(text);
       all.push({
         at: all.length,
@@ -46,7 +47,7 @@ export function candidatesOf(sources: readonly Source[]): Candidate[] {
         depth: order / Math.max(1, sentences.length - 1),
         words,
         folded: ` ${words.map(({ term }) => term).join(" ")} `,
-        stems: contentStems(words, stopWords),
+        stems: contentStems(words, stopWordsOf(language)),
       });
     }
   }
@@ -68,20 +69,33 @@ function languagesOf(sources: readonly Source[]): string[] {
   return languages.map((language) => (language === "" ? other : language));
 }
 
-function sentencesIn({ blocks }: Source, language: string) {
-  const sentences: Pick<Candidate, "place" | "text" | "heading">[] = [];
+function sentencesIn({ blocks }: Source, usual: string) {
+  const sentences: Pick<Candidate, "place" | "text" | "heading" | "language">[] = [];
   let heading = "";
-  for (const { id, kind, text } of blocks) {
-    if (kind === "heading") heading = text;
+  for (const [at, { id, kind, text }] of blocks.entries()) {
+    // The first one is the title of the whole text.
+    if (kind === "heading") heading = at === 0 && text.includes(" ") ? "" : text;
     if (kind === "heading" || sentences.length >= MAX_SENTENCES) continue;
+    // A text can hold a quotation or a part in another language.
+    const language = (text.length >= MIN_OWN_LANGUAGE && languageOf(text)) || usual;
     for (const span of sentencesOf(text, language, kind === "text"))
-      sentences.push({
-        place: { blockId: id, ...span },
-        text: text.slice(span.start, span.end),
-        heading,
-      });
+      if (!isNavigation(text.slice(span.start, span.end)))
+        sentences.push({
+          place: { blockId: id, ...span },
+          text: text.slice(span.start, span.end),
+          heading,
+          language,
+        });
   }
   return sentences.slice(0, MAX_SENTENCES);
+}
+
+const MENU = /^[^.!?]*(?: [|»>›·] [^.!?]*){2}/u;
+const COOKIES = /(?:^|[^\p{L}])cookies?(?:$|[^\p{L}])/iu;
+
+/** The menu of a website, and its notice about cookies. */
+function isNavigation(text: string): boolean {
+  return (MENU.test(text) && !/\p{N}/u.test(text)) || (COOKIES.test(text) && text.length < 200);
 }
 
 export function contentStems(words: readonly Word[], stopWords: ReadonlySet<string>): string[] {

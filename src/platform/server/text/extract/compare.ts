@@ -1,8 +1,5 @@
 import type { Candidate } from "./candidates.ts";
-import { cueMatcher } from "./cues.ts";
-import { fitOf, type SlotRule } from "./fill-slots.ts";
-import type { Member } from "./groups.ts";
-import { keyPhrasesOf } from "./key-phrases.ts";
+import { type Confidence, isAtLeast, MIN_CONFIDENCE, type SlotRule } from "./fill-slots.ts";
 import { type Ranked, rankSentences } from "./rank-sentences.ts";
 import { type Statement, statementOf } from "./statement.ts";
 
@@ -18,65 +15,37 @@ export type Comparison = {
   missing: readonly string[];
 };
 
+export type Member = { id: string; candidates: readonly Candidate[] };
+
 type Side = { member: Member; ranked: Ranked };
 
-/** A comparison table of members: their answers to some questions, and the phrases they share. */
-export function compareMembers(
-  members: readonly Member[],
-  rules: readonly SlotRule[],
-  mostShared: number,
-): Comparison {
+/** A comparison table of members: the best answer of each to some questions. */
+export function compareMembers(members: readonly Member[], rules: readonly SlotRule[]): Comparison {
   const sides = members.map((member) => {
     const candidates = member.candidates.map((candidate, at) => ({ ...candidate, at }));
     return { member: { ...member, candidates }, ranked: rankSentences(candidates) };
   });
-  const asked = rules.map((rule) => answersTo(sides, rule));
-  const shared = sharedPhrases(sides, mostShared).map(({ key, text }) =>
-    sentencesWith(sides, key, text),
-  );
+  const asked = rules.map(({ name, confidence }) => ({
+    name,
+    cells: sides.map((side) => bestCell(side, confidence)),
+  }));
   const hasCell = ({ cells }: Criterion) => cells.some((cell) => cell.isFound);
   return {
-    criteria: [...asked.filter(hasCell), ...shared],
+    criteria: asked.filter(hasCell),
     missing: asked.filter((one) => !hasCell(one)).map(({ name }) => name),
   };
 }
 
-function answersTo(sides: readonly Side[], rule: SlotRule): Criterion {
-  const matcher = cueMatcher(rule.cues);
-  const headings = new Map<string, string>();
-  const rate = (candidate: Candidate) => fitOf(candidate, rule, matcher, headings);
-  return { name: rule.name, cells: sides.map((side) => bestCell(side, rate)) };
-}
+/** How much a sentence's importance counts between two that are about as certain. */
+const RANK = 0.1;
 
-/** Phrases shared by at least two sides, most shared first. */
-function sharedPhrases(sides: readonly Side[], most: number) {
-  const owners = new Map(
-    sides.flatMap(({ member }) => member.candidates.map(({ source }) => [source, member.id])),
-  );
-  const candidates = sides.flatMap(({ member }) => member.candidates);
-  return keyPhrasesOf(candidates, 100)
-    .map((phrase) => ({
-      ...phrase,
-      sides: new Set(phrase.candidates.map(({ source }) => owners.get(source))).size,
-    }))
-    .filter((phrase) => phrase.sides > 1)
-    .toSorted((one, other) => other.sides - one.sides)
-    .slice(0, most);
-}
-
-function sentencesWith(sides: readonly Side[], key: string, name: string): Criterion {
-  const stems = key.split(" ");
-  const rate = (candidate: Candidate) =>
-    stems.every((stem) => candidate.stems.includes(stem)) ? 1 : 0;
-  return { name, cells: sides.map((side) => bestCell(side, rate)) };
-}
-
-function bestCell({ member, ranked }: Side, rate: (candidate: Candidate) => number): Cell {
+function bestCell({ member, ranked }: Side, confidenceOf: Confidence): Cell {
   let best: { candidate: Candidate; value: number } | undefined;
   for (const candidate of ranked.candidates) {
-    const value = rate(candidate);
-    const total = value + (ranked.scores[candidate.at] ?? 0);
-    if (value > 0 && total > (best?.value ?? 0)) best = { candidate, value: total };
+    const confidence = confidenceOf(candidate);
+    const value = confidence + RANK * (ranked.scores[candidate.at] ?? 0);
+    if (isAtLeast(confidence, MIN_CONFIDENCE) && value > (best?.value ?? 0))
+      best = { candidate, value };
   }
   if (!best) return { memberId: member.id, isFound: false };
   return { memberId: member.id, isFound: true, statement: statementOf(best.candidate) };

@@ -3,9 +3,8 @@ import { test } from "node:test";
 import { plainSource } from "../sources/plain-source.ts";
 import { candidatesOf } from "./candidates.ts";
 import { chooseDiverse } from "./choose.ts";
-import { compareMembers } from "./compare.ts";
-import { chooseForSlots, filledSlot, type SlotRule } from "./fill-slots.ts";
-import { groupMembers, type Member } from "./groups.ts";
+import { compareMembers, type Member } from "./compare.ts";
+import { fillSlots, type SlotRule } from "./fill-slots.ts";
 import { keyPhrasesOf } from "./key-phrases.ts";
 import { lexRank } from "./lex-rank.ts";
 import { type Ranked, rankSentences } from "./rank-sentences.ts";
@@ -19,16 +18,20 @@ function member(id: string, text: string): Member {
   return { id, candidates: sentencesOf(text, id) };
 }
 
-function fillSlots(ranked: Ranked, rules: readonly SlotRule[]) {
-  return chooseForSlots(ranked, rules).map(filledSlot);
+/** Certain of sentences with one of some words. */
+function ruleFor(name: string, ...words: string[]): SlotRule {
+  return {
+    name,
+    most: 2,
+    confidence: ({ text }) => (words.some((word) => text.includes(word)) ? 0.8 : 0),
+  };
 }
 
-const pricing: SlotRule = {
-  name: "pricing",
-  cues: { en: ["cost*", "price*", "per month"] },
-  most: 2,
-  part: "end",
-};
+const pricing = ruleFor("pricing", "cost", "price", "per month");
+
+function textsOf(ranked: Ranked, rules: readonly SlotRule[]): string[][] {
+  return fillSlots(ranked, rules).map(({ statements }) => statements.map(({ text }) => text));
+}
 
 test("the sentence that shares most with the others is the most central", () => {
   const ranks = lexRank(vectorsOf([["a", "b"], ["a", "b", "c"], ["c", "d"], ["x"]]));
@@ -59,75 +62,46 @@ test("key phrases recur and keep their spelling", () => {
   );
 });
 
-test("a slot without matching cues stays empty", () => {
+test("a slot without certain sentences stays empty", () => {
   const ranked = rankSentences(
     sentencesOf(
       "The company was founded in Leeds by two sisters. It costs 40 euros per month for a team.",
     ),
   );
-  const [filled, empty] = fillSlots(ranked, [
-    pricing,
-    { ...pricing, name: "awards", cues: { en: ["award*"] } },
-  ]);
-  assert.ok(filled?.isFound);
-  assert.deepEqual(
-    filled.statements.map(({ text }) => text),
+
+  assert.deepEqual(textsOf(ranked, [pricing, ruleFor("awards", "award")]), [
     ["It costs 40 euros per month for a team."],
-  );
-  assert.deepEqual(empty, { name: "awards", isFound: false });
+    [],
+  ]);
 });
 
-test("a sentence fills only one slot", () => {
-  const ranked = rankSentences(
-    sentencesOf(
-      "The price was a concern of the whole purchasing team. The price is 40 euros for the whole team.",
-    ),
-  );
-  const slots = fillSlots(ranked, [
-    { ...pricing, needs: "number" },
-    { ...pricing, name: "other" },
-  ]);
-  const texts = slots.map((slot) => (slot.isFound ? slot.statements.map(({ text }) => text) : []));
-  assert.deepEqual(texts, [
+test("a sentence fills only the slot that is more certain of it", () => {
+  const text = "The price was a concern of the team. The price is 40 euros for the whole team.";
+  const number: SlotRule = {
+    ...pricing,
+    confidence: ({ text: words }) => (words.includes("40") ? 0.9 : 0),
+  };
+
+  assert.deepEqual(textsOf(rankSentences(sentencesOf(text)), [number, pricing]), [
     ["The price is 40 euros for the whole team."],
-    ["The price was a concern of the whole purchasing team."],
+    ["The price was a concern of the team."],
   ]);
 });
 
-test("the heading above a sentence is a cue", () => {
-  const text =
-    "Welcome to this page of ours.\n\nPrices\n\nForty euros for the whole team and nothing more.";
-  const [slot] = fillSlots(rankSentences(sentencesOf(text)), [pricing]);
-  assert.ok(slot?.isFound);
-  assert.match(slot.statements[0]?.text ?? "", /^Forty/);
-});
+test("other slots may quote the sentence of a fact", () => {
+  const text = "The company has 64 employees and its price is 40 euros.";
+  const size: SlotRule = {
+    ...ruleFor("size"),
+    facts: ({ text: words }) => {
+      const start = words.indexOf("64 employees");
+      return start < 0 ? [] : [{ start, end: start + 12, confidence: 1 }];
+    },
+  };
 
-test("in a language without cues the sentence's position decides", () => {
-  const text =
-    "Firma powstała w Gdańsku i naprawia pompy dla wodociągów. Technicy pisali raporty na papierze przez wiele lat. Dziś raport dociera do klienta w ciągu jednej godziny.";
-  const [slot] = fillSlots(rankSentences(sentencesOf(text)), [pricing]);
-  assert.ok(slot?.isFound);
-  assert.match(slot.statements[0]?.text ?? "", /^Dziś/);
-});
-
-test("similar members are grouped under a common phrase", () => {
-  const { groups, ungroupedIds } = groupMembers([
-    member("h1", "Hotels use guest reviews. The hotel answers guest reviews every night."),
-    member(
-      "f1",
-      "The factory measures machine downtime. Machine downtime costs the factory money.",
-    ),
-    member("h2", "A hotel in Wales reads guest reviews. Hotel staff love guest reviews."),
-    member("f2", "Machine downtime fell. The factory plans around machine downtime."),
-    member("x", "Bicycles rust quickly near oceans."),
+  assert.deepEqual(textsOf(rankSentences(sentencesOf(text)), [size, pricing]), [
+    ["64 employees"],
+    [text],
   ]);
-  assert.deepEqual(groups.map(({ memberIds }) => memberIds.toSorted()).toSorted(), [
-    ["f1", "f2"],
-    ["h1", "h2"],
-  ]);
-  assert.deepEqual(ungroupedIds, ["x"]);
-  const names = groups.map(({ name }) => name.toLowerCase());
-  assert.deepEqual(names.toSorted(), ["guest reviews", "machine downtime"]);
 });
 
 test("a comparison has a cell for each member", () => {
@@ -136,15 +110,12 @@ test("a comparison has a cell for each member", () => {
       member("a", "Route planning takes minutes. It costs 24 euros per month and vehicle."),
       member("b", "Our route planning is explained to drivers. Nobody knows more."),
     ],
-    [pricing, { ...pricing, name: "awards", cues: { en: ["award*"] } }],
-    3,
+    [pricing, ruleFor("awards", "award")],
   );
+
   assert.deepEqual(missing, ["awards"]);
-  const [price, shared] = criteria;
   assert.deepEqual(
-    price?.cells.map(({ isFound }) => isFound),
-    [true, false],
+    criteria.map(({ cells }) => cells.map(({ isFound }) => isFound)),
+    [[true, false]],
   );
-  assert.equal(shared?.name, "Route planning");
-  assert.ok(shared.cells.every(({ isFound }) => isFound));
 });

@@ -1,56 +1,51 @@
 import type { Source } from "../sources/source.ts";
-import { termsOf } from "../words/words.ts";
 import type { Candidate } from "./candidates.ts";
-import { type CueMatcher, type CueTable, cueMatcher } from "./cues.ts";
 import type { Ranked } from "./rank-sentences.ts";
 import { type Statement, statementOf } from "./statement.ts";
 import { cosine } from "./vectors.ts";
 
-/** A question to find sentences for: by cues, or by position for languages without cues. */
+/** How sure it is that a sentence answers a question, from 0 to about 1. */
+export type Confidence = (candidate: Candidate) => number;
+
+/** A part of a sentence that is an answer by itself, such as a place. */
+export type Fact = { start: number; end: number; confidence: number };
+
+/** A question to find sentences or facts for. */
 export type SlotRule = {
   name: string;
-  cues: CueTable;
   most: number;
-  needs?: "number" | "quotation" | "number or quotation";
-  part: "begin" | "middle" | "end";
-  /** Features that make a sentence with one of its cues a better answer. */
-  prefers?: "money";
-  /** Counts as one more cue. */
-  fits?: (folded: string) => boolean;
-  /** Excludes sentences that say the opposite. */
-  rejects?: (folded: string) => boolean;
-  /** Cues for it in a customer story; false to skip such stories. */
-  inStories?: Pick<SlotRule, "cues" | "needs"> | false;
-  /** Keeps its sentences out of the other slots, and is not written itself. */
-  isHidden?: true;
+  confidence: Confidence;
+  /** In a customer story; false to skip such stories. */
+  inStories?: Confidence | false;
+  /** By confidence rather than in the order of the source. */
+  isStrongestFirst?: true;
+  /** Answers with parts of sentences, which other slots may quote as well. */
+  facts?: (candidate: Candidate) => readonly Fact[];
 };
 
-export type FilledSlot =
-  | { name: string; isFound: true; statements: readonly Statement[] }
-  | { name: string; isFound: false };
+export type FilledSlot = {
+  name: string;
+  statements: readonly Statement[];
+  sentences: readonly Candidate[];
+};
 
+/** A less certain answer is left out: nothing is better than something wrong. */
+export const MIN_CONFIDENCE = 0.6;
 /** Two sentences in one slot that are more similar than this are duplicates. */
 const MAX_ALIKE = 0.7;
-/** The weight of a cue in the sentence, of one in its heading, and of the sentence's own rank. */
-const WEIGHTS = { cue: 0.5, heading: 2.5, quotation: 1.5, money: 0.9, score: 1 };
-/** A full slot gives up a sentence to another slot whose score is lower by at most this. */
-const MAX_WORSE = 0.5;
-const PARTS = { begin: [0, 0.34], middle: [0.34, 0.67], end: [0.67, 1.01] } as const;
-const NUMBER = /\p{N}/u;
-const MONEY = /[€$£¥]|\d\s*(?:euro|eur|dollar|pound|usd|gbp|chf)/i;
-const QUOTATION = /[“„«"「]\s*\p{L}/u;
+/** A full slot gives up a sentence to another slot that is less certain of it by at most this. */
+const MAX_WORSE = 0.2;
+/** The weight of a sentence's importance beside the confidence. */
+const RANK = 0.3;
 
 type Offer = { slot: number; candidate: Candidate; value: number };
 
-/** The sentences of each slot, in source order; none for hidden slots. */
-export type ChosenSlot = { name: string; sentences: readonly Candidate[] };
-
-/** Each sentence goes only to the slot that it fits best. */
-export function chooseForSlots(
+/** Each sentence goes only to the slot that it fits best; a fact may come from any sentence. */
+export function fillSlots(
   ranked: Ranked,
   rules: readonly SlotRule[],
   stories: ReadonlySet<Source> = new Set(),
-): ChosenSlot[] {
+): FilledSlot[] {
   const taken = new Set<string>();
   const chosen: Candidate[][] = rules.map(() => []);
   for (const { slot, candidate } of offersOf(ranked, rules, stories)) {
@@ -60,15 +55,15 @@ export function chooseForSlots(
     if (inSlot.some((one) => isAlike(ranked, one, candidate))) continue;
     inSlot.push(candidate);
   }
-  return rules.flatMap(({ name, isHidden }, slot) => {
-    const sentences = (chosen[slot] ?? []).toSorted((one, other) => one.at - other.at);
-    return isHidden ? [] : [{ name, sentences }];
+  return rules.map((rule, slot) => {
+    if (rule.facts)
+      return { name: rule.name, sentences: [], statements: factsOf(ranked, rule, stories) };
+    const best = chosen[slot] ?? [];
+    const sentences = rule.isStrongestFirst
+      ? best
+      : best.toSorted((one, other) => one.at - other.at);
+    return { name: rule.name, sentences, statements: sentences.map((one) => statementOf(one)) };
   });
-}
-
-export function filledSlot({ name, sentences }: ChosenSlot): FilledSlot {
-  if (sentences.length === 0) return { name, isFound: false };
-  return { name, isFound: true, statements: sentences.map(statementOf) };
 }
 
 function isAlike({ vectors }: Ranked, one: Candidate, other: Candidate): boolean {
@@ -81,55 +76,41 @@ function offersOf(
   rules: readonly SlotRule[],
   stories: ReadonlySet<Source>,
 ): Offer[] {
-  const rate = ratedBy(rules, stories);
   const offers = candidates.flatMap((candidate) => {
-    const fits = rules.map((_, slot) => rate(candidate, slot));
-    const least = Math.max(...fits) - MAX_WORSE;
-    return fits.flatMap((fit, slot) => {
-      const value = fit + WEIGHTS.score * (scores[candidate.at] ?? 0);
-      return fit > 0 && fit >= least ? [{ slot, candidate, value }] : [];
+    const isStory = stories.has(candidate.source);
+    const sure = rules.map((rule) => confidenceIn(rule, candidate, isStory));
+    const least = Math.max(MIN_CONFIDENCE, Math.max(...sure) - MAX_WORSE);
+    return sure.flatMap((confidence, slot) => {
+      const value = confidence + RANK * (scores[candidate.at] ?? 0);
+      return isAtLeast(confidence, least) ? [{ slot, candidate, value }] : [];
     });
   });
   return offers.toSorted((one, other) => other.value - one.value || one.slot - other.slot);
 }
 
-/** How well a sentence answers a slot, by cues suited to the kind of its source. */
-function ratedBy(rules: readonly SlotRule[], stories: ReadonlySet<Source>) {
-  const headings = new Map<string, string>();
-  const ways = rules.map((rule) => {
-    const usual = { rule, matcher: cueMatcher(rule.cues) };
-    if (rule.inStories === undefined) return { usual, inStories: usual };
-    if (rule.inStories === false) return { usual, inStories: undefined };
-    const { needs: _, ...rest } = rule;
-    const inStories: SlotRule = { ...rest, ...rule.inStories };
-    return { usual, inStories: { rule: inStories, matcher: cueMatcher(inStories.cues) } };
-  });
-  return (candidate: Candidate, slot: number): number => {
-    const way = stories.has(candidate.source) ? ways[slot]?.inStories : ways[slot]?.usual;
-    return way ? fitOf(candidate, way.rule, way.matcher, headings) : 0;
-  };
+function confidenceIn(rule: SlotRule, candidate: Candidate, isStory: boolean): number {
+  if (rule.facts || (isStory && rule.inStories === false)) return 0;
+  return ((isStory && rule.inStories) || rule.confidence)(candidate);
 }
 
-/** How well a sentence answers a slot; 0 if it does not. */
-export function fitOf(
-  candidate: Candidate,
-  rule: Omit<SlotRule, "cues" | "most">,
-  matcher: CueMatcher,
-  headings: Map<string, string>,
-): number {
-  if (rule.rejects?.(candidate.folded)) return 0;
-  if (rule.needs?.includes("quotation") && QUOTATION.test(candidate.text)) return WEIGHTS.quotation;
-  if (rule.needs === "quotation") return 0;
-  if (rule.needs && !NUMBER.test(candidate.text)) return 0;
-  if (!matcher.knows(candidate.language)) {
-    const [from, to] = PARTS[rule.part];
-    return candidate.depth >= from && candidate.depth < to ? WEIGHTS.cue : 0;
-  }
-  const heading = headings.get(candidate.heading) ?? ` ${termsOf(candidate.heading).join(" ")} `;
-  headings.set(candidate.heading, heading);
-  const isBelowIt = heading === ` ${rule.name} ` || matcher.count(heading, candidate.language) > 0;
-  const isFitting = rule.fits?.(candidate.folded) ?? false;
-  const cues = matcher.count(candidate.folded, candidate.language) + Number(isFitting);
-  const isPreferred = cues > 0 && rule.prefers === "money" && MONEY.test(candidate.text);
-  return WEIGHTS.cue * cues + (isBelowIt ? WEIGHTS.heading : 0) + (isPreferred ? WEIGHTS.money : 0);
+/** Sums of weights are not exact. */
+export function isAtLeast(confidence: number, least: number): boolean {
+  return confidence > least - 1e-9;
+}
+
+/** The most certain facts in source order, each once. */
+function factsOf(
+  { candidates }: Ranked,
+  { facts, most, inStories }: SlotRule,
+  stories: ReadonlySet<Source>,
+): Statement[] {
+  const seen = new Set<string>();
+  return candidates
+    .filter(({ source }) => inStories !== false || !stories.has(source))
+    .flatMap((candidate) => facts?.(candidate).map((fact) => ({ candidate, fact })) ?? [])
+    .filter(({ fact }) => isAtLeast(fact.confidence, MIN_CONFIDENCE))
+    .toSorted((one, other) => other.fact.confidence - one.fact.confidence)
+    .map(({ candidate, fact }) => statementOf(candidate, fact))
+    .filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()))
+    .slice(0, most);
 }

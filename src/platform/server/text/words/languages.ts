@@ -20,7 +20,7 @@ import { detect } from "tinyld";
 import { termsOf } from "./words.ts";
 
 /** Enough text to detect a language, within a millisecond. */
-const LOOKED_AT = 400;
+const SAMPLE = 400;
 /** Acronyms belong to no language, but would be detected as Latin or Latvian. */
 const ACRONYM = /\p{Lu}{2,}/gu;
 /** Detection is a guess for shorter texts: a name belongs to no language. */
@@ -37,14 +37,34 @@ const SCRIPTS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\p{Script=Thai}/gu, "th"],
 ];
 
-/** An ISO 639-1 code, or empty if undetermined. */
+/**
+ * An ISO 639-1 code, or empty if undetermined. Function words decide where they can: names mislead a
+ * detector in short texts.
+ */
 export function languageOf(text: string): string {
-  const sample = text.slice(0, LOOKED_AT);
+  const sample = text.slice(0, SAMPLE);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   for (const [script, language] of SCRIPTS) {
     if ((sample.match(script)?.length ?? 0) > letters / 5) return language;
   }
+  const spoken = languageOfFunctionWords(sample);
+  if (spoken) return spoken;
   return letters < MIN_LENGTH ? "" : rememberedLanguageOf(sample.replaceAll(ACRONYM, ""));
+}
+
+const MIN_FUNCTION_WORDS = 3;
+/** Danish and Norwegian share most of them, Czech and Polish few. */
+const CLEARLY_MORE = 1.3;
+
+function languageOfFunctionWords(sample: string): string | undefined {
+  const terms = termsOf(sample);
+  const counts = Object.keys(LISTS).map((language) => {
+    const stopWords = stopWordsOf(language);
+    return { language, count: terms.filter((term) => stopWords.has(term)).length };
+  });
+  const [best, next] = counts.toSorted((one, other) => other.count - one.count);
+  if (!best || !next || best.count < MIN_FUNCTION_WORDS) return undefined;
+  return best.count >= next.count * CLEARLY_MORE ? best.language : undefined;
 }
 
 function rememberedLanguageOf(sample: string): string {

@@ -23,6 +23,7 @@ export function sentencesOf(text: string, language: string, isWrapped: boolean):
     .flatMap((line) => piecesOf(text, line, MAX_PIECE))
     .flatMap((piece) => joinQuotations(text, sentencesOfPiece(text, piece, language)))
     .map((span) => tidy(text, span))
+    .reduce<Span[]>((spans, span) => joinSpeaker(text, spans, span), [])
     .filter((span) => SAYS_SOMETHING.test(text.slice(span.start, span.end)))
     .flatMap((span) => piecesOf(text, span, MAX_SENTENCE));
 }
@@ -61,7 +62,25 @@ function sentencesOfPiece(text: string, piece: Span, language: string): Span[] {
     if (isCut) last.end = end;
     else spans.push({ start: piece.start + index, end });
   }
-  return spans;
+  return spans.flatMap((span) => cutBeforeNumbers(text, span));
+}
+
+const BEFORE_FIGURE = /(?:\p{Ll}{3}|\p{Lu}{3})[.!?]["”»]? (?=\p{N})/gu;
+const LONGEST_ABBREVIATION = 12;
+
+/** The segmenter takes "costs. 12 people" for one sentence. */
+function cutBeforeNumbers(text: string, { start, end }: Span): Span[] {
+  const spans: Span[] = [];
+  let from = start;
+  for (const { 0: found, index } of text.slice(start, end).matchAll(BEFORE_FIGURE)) {
+    const to = start + index + found.length;
+    const before = text.slice(Math.max(from, to - LONGEST_ABBREVIATION), to);
+    const word = LAST_WORD.exec(before)?.[1]?.toLowerCase() ?? "";
+    if (BEFORE_NUMBER.has(word) || BEFORE_ANYTHING.has(word)) continue;
+    spans.push({ start: from, end: to });
+    from = to;
+  }
+  return [...spans, { start: from, end }];
 }
 
 /** Opening marks with their closing ones. */
@@ -84,6 +103,19 @@ function joinQuotations(text: string, spans: readonly Span[]): Span[] {
     if (isShort) at += Math.max(0, end);
   }
   return joined;
+}
+
+const CLOSED = /[”“»"]$/u;
+const SPEAKER = /^\s*[(–—-]\s*\p{Lu}[^.!?]{3,90}$/u;
+
+/** A speaker behind a quotation, as in "(Ann Marlow, brewer)", belongs to it. */
+function joinSpeaker(text: string, spans: Span[], span: Span): Span[] {
+  const before = spans.at(-1);
+  const isSpeaker =
+    before &&
+    CLOSED.test(text.slice(before.start, before.end)) &&
+    SPEAKER.test(text.slice(before.end, span.end));
+  return isSpeaker ? spans.with(-1, { start: before.start, end: span.end }) : [...spans, span];
 }
 
 function isQuotationOpen(text: string): boolean {
