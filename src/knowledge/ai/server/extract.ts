@@ -11,6 +11,7 @@ import { type Statement, statementOf } from "#src/platform/server/text/extract/s
 import type { Source } from "#src/platform/server/text/sources/source.ts";
 import { type AiOutput, type AiStatement, GROUP_ATTRIBUTES } from "./output.ts";
 import { groupMembers } from "./slots/group-by-attributes.ts";
+import { withoutLabel } from "./slots/signals.ts";
 import { STEP_SHAPES } from "./steps.ts";
 
 /**
@@ -104,7 +105,11 @@ function namesItsCompetitor({ text }: Statement, owner: SourceOwner | undefined)
 }
 
 /** What a source says supports itself. */
-function quoted({ text, sentence, origin, place }: Statement): AiStatement {
+function quoted(statement: Statement): AiStatement {
+  const { origin, sentence } = statement;
+  const start = withoutLabel(statement.text);
+  const text = statement.text.slice(start);
+  const place = { ...statement.place, start: statement.place.start + start };
   const quotes = [{ check: "verified" as const, quote: text, sentence, origin, place }];
   return { text, quotes, check: "supported", reason: null };
 }

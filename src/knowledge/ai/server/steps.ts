@@ -3,6 +3,7 @@ import type { Confidence, SlotRule } from "#src/platform/server/text/extract/fil
 import type { PageSection } from "./sections.ts";
 import { FACTS } from "./slots/facts.ts";
 import { CONFIDENCES } from "./slots/slot-rules.ts";
+import { customer } from "./slots/story-slots.ts";
 
 /** The output of a step: answers to questions, groups of members, a comparison table, or a page. */
 export type StepShape =
@@ -62,7 +63,7 @@ export const STEP_SHAPES: Readonly<Record<AiStep, StepShape>> = {
     leads: ["offering", "value", "differentiators", "pricing"],
     slots: [
       slot("offering", 5, inStories("solution")),
-      slot("audiences", 4, inStories("client")),
+      slot("audiences", 4, { inStories: customer }),
       slot("value", 4, { inStories: false }),
       slot("proof", 6, { ...strongest, ...inStories("results", "quotes") }),
       slot("differentiators", 4, { inStories: false }),

@@ -152,7 +152,7 @@ export const hosting = statement((one) => {
 
 export const weaknesses = statement((one, { text }) => {
   const { count } = one;
-  if (deniesTrouble(one, text)) return 0;
+  if (count("lacks") === 0 && deniesTrouble(one, text)) return 0;
   const isBad = count("lacks") + count("trouble") + count("not") + count("none") > 0;
   return (
     up(isBelow(one, "weaknesses"), isBad ? 0.65 : 0.45) +

@@ -3,7 +3,7 @@ import type { Fact } from "#src/platform/server/text/extract/fill-slots.ts";
 import { industriesIn } from "./find-industries.ts";
 import { findSizes } from "./find-sizes.ts";
 import { findPlaces } from "./places/find-places.ts";
-import { labelOf, type Signals, signalsOf, slotsOfHeading } from "./signals.ts";
+import { type Signals, signalsOf, slotsOfHeading } from "./signals.ts";
 import { CONFIDENCES } from "./slot-rules.ts";
 
 type FactSlot = "industry" | "size" | "region";
@@ -38,9 +38,8 @@ function isPlainFact({ count, headings }: Signals): boolean {
   );
 }
 
-function labelIs({ text, language }: Candidate, slot: FactSlot): boolean {
-  const label = labelOf(text);
-  return label !== undefined && slotsOfHeading(label, language).has(slot);
+function labelIs({ text, label, language }: Candidate, slot: FactSlot): boolean {
+  return label !== "" && text.startsWith(label) && slotsOfHeading(label, language).has(slot);
 }
 
 function factSlot(slot: FactSlot, find: (candidate: Candidate) => readonly Part[]) {
@@ -53,10 +52,9 @@ function factSlot(slot: FactSlot, find: (candidate: Candidate) => readonly Part[
 }
 
 /** The text behind a label. */
-function labelledPart({ text }: Candidate): Part {
-  const start = (labelOf(text) ?? "").length + 1;
-  const value = text.slice(start);
-  return { start: start + value.length - value.trimStart().length, end: text.trimEnd().length };
+function labelledPart({ text, label }: Candidate): Part {
+  const value = text.slice(label.length).replace(/^[\s:|]+/u, "");
+  return { start: text.length - value.length, end: text.trimEnd().length };
 }
 
 /** Answers that are parts of sentences about the subject of a source. */

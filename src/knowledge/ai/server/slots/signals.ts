@@ -1,5 +1,5 @@
 import type { AiSlot } from "#src/knowledge/ai/ai.rules.ts";
-import type { Candidate } from "#src/platform/server/text/extract/candidates.ts";
+import { type Candidate, labelOf } from "#src/platform/server/text/extract/candidates.ts";
 import { type WordIndex, wordIndex } from "#src/platform/server/text/words/word-index.ts";
 import { termsOf } from "#src/platform/server/text/words/words.ts";
 import { DUTCH } from "./words/dutch.ts";
@@ -20,6 +20,7 @@ export type Signals = {
   headings: ReadonlySet<AiSlot>;
   /** It begins with the name of its source's subject, or with a word such as "the company". */
   isAboutSubject: boolean;
+  namesSubject: boolean;
   /** It is below a heading such as "About our supplier". */
   isAboutOther: boolean;
   isBeforeSolution: boolean;
@@ -89,6 +90,7 @@ function readSignals(candidate: Candidate): Signals | undefined {
     countEarly: (name) => early.get(name) ?? 0,
     headings: announcedBy(candidate),
     isAboutSubject: isAboutSubject(candidate, index.words),
+    namesSubject: namesSubject(candidate),
     isAboutOther: isAboutOther(candidate, index.words),
     isBeforeSolution: isBeforeSolution(candidate),
     isRow: isRow(text),
@@ -114,19 +116,11 @@ function isRow(text: string): boolean {
   return CELLS.test(text);
 }
 
-/** "Challenge: …", or the first cell of a row. */
-const LABEL = /^(\p{Lu}[^:.!?|\t\n]{1,40}?)(?: ?:\s|\t| {3,}| \| )/u;
-
-export function labelOf(text: string): string | undefined {
-  return LABEL.exec(text)?.[1];
-}
-
 const announced = new Map<string, ReadonlySet<AiSlot>>();
 const MAX_ANNOUNCED = 2000;
 
-function announcedBy({ text, heading, language }: Candidate): ReadonlySet<AiSlot> {
-  const label = labelOf(text);
-  const own = label === undefined ? new Set<AiSlot>() : slotsOfHeading(label, language);
+function announcedBy({ label, heading, language }: Candidate): ReadonlySet<AiSlot> {
+  const own = slotsOfHeading(label, language);
   if (own.size > 0) return own;
   return slotsOfHeading(heading, language);
 }
@@ -153,8 +147,8 @@ export function slotsOfHeading(heading: string, language: string): ReadonlySet<A
 }
 
 /** A heading such as "About" with the name of someone else. */
-function isAboutOther({ text, heading, source }: Candidate, index: WordIndex<WordClass>): boolean {
-  return [labelOf(text) ?? "", heading].some((title) => {
+function isAboutOther({ label, heading, source }: Candidate, index: WordIndex<WordClass>): boolean {
+  return [label, heading].some((title) => {
     const terms = termsOf(title);
     const [first = ""] = title.trim().split(/\s/).slice(-1);
     if (!index(terms.slice(0, 2)).has("about") || !/^(?:[dl]['’])?\p{Lu}/u.test(first))
@@ -182,13 +176,26 @@ const OF = new Set([
   "in",
 ]);
 
-function isAboutSubject({ words, source }: Candidate, index: WordIndex<WordClass>): boolean {
-  const begin = words.slice(0, SUBJECT_WORDS).map(({ term }) => term);
+function namesSubject({ words, source }: Candidate): boolean {
   const names = new Set(termsOf(source.title).filter((term) => term.length > 3));
-  if (begin.some((term) => names.has(term))) return true;
+  return words.slice(0, SUBJECT_WORDS).some(({ term }) => names.has(term));
+}
+
+function isAboutSubject(candidate: Candidate, index: WordIndex<WordClass>): boolean {
+  if (namesSubject(candidate)) return true;
+  const begin = candidate.words.slice(0, SUBJECT_WORDS).map(({ term }) => term);
   return begin
     .slice(0, 4)
     .some((term, at, all) => !OF.has(all[at - 1] ?? "") && index([term]).has("company"));
+}
+
+/** The text behind a label that only announces a slot. */
+export function withoutLabel(text: string): number {
+  const label = labelOf(text);
+  const isKnown = Object.keys(LEXICONS).some((one) => slotsOfHeading(label, one).size > 0);
+  if (label === "" || !isKnown || isRow(text)) return 0;
+  const colon = text.indexOf(":", label.length) + 1;
+  return colon + text.slice(colon).length - text.slice(colon).trimStart().length;
 }
 
 /** A number in words, as far as the lexicon knows it. */

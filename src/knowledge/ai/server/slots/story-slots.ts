@@ -1,11 +1,11 @@
 import type { Confidence } from "#src/platform/server/text/extract/fill-slots.ts";
 import { industriesIn } from "./find-industries.ts";
-import { isQuotation, labelOf } from "./signals.ts";
+import { isQuotation } from "./signals.ts";
 import { deniesTrouble, improves, isBelow, isElsewhere, statement, up, worsens } from "./weigh.ts";
 
-export const client = statement((one, { order, words, text }) => {
+export const client = statement((one, { order, words, label }) => {
   const { count } = one;
-  const isOtherFact = labelOf(text) !== undefined && isElsewhere(one, "client");
+  const isOtherFact = label !== "" && isElsewhere(one, "client");
   if (isOtherFact) return 0;
   const isOwn = one.isAboutSubject || (one.countEarly("we") > 0 && order < 3);
   const isNamed = one.isAboutSubject && order < 2 && industriesIn({ words }).length > 0;
@@ -32,6 +32,9 @@ export const client = statement((one, { order, words, text }) => {
 });
 
 const MIN_PROBLEM_WORDS = 6;
+
+/** A customer by name, for a page about all of them. */
+export const customer = statement((one, candidate) => (one.namesSubject ? client(candidate) : 0));
 
 export const problem = statement((one, { depth, words, text }) => {
   const { count } = one;

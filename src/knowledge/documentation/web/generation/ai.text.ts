@@ -57,7 +57,8 @@ export const aiText = {
   notTakenBack: (name: string) => `${name} was not restored`,
   failed: (name: string) => `${name} could not be generated`,
   retry: "Retry",
-  extracted: "Quoted from your sources, written without a language model.",
+  extracted:
+    "Quoted from your sources, written without a language model. A model would also summarise them in its own words and answer what they only imply.",
   stale: "Something this page was written from has changed.",
   staleBecause: (names: readonly string[]) =>
     `Changed since: ${new Intl.ListFormat("en").format(names)}.`,

@@ -16,19 +16,22 @@ export const SAMPLE_ITEMS: readonly SampleItem[] = [
     name: "Halden Foods, changeover −38 %",
     daysAgo: 24,
     link: "https://acme-robotics.example/cases/halden-foods",
-    text: `Halden Foods is a family-owned maker of ready meals with 240 employees in Hamburg.
+    text: `How a ready-meal kitchen in Hamburg got its mornings back
 
-## Problem
+Halden Foods cooks ready meals for supermarkets. The family business in Hamburg employs 240 people on two shifts.
 
-Each changeover of the packing line took 38 minutes. Operators struggled with manual settings, and errors cost one shift a week.
+What was going wrong?
 
-## Solution
+Every change of recipe stopped the packing line for 38 minutes. Operators adjusted the guides by hand, and wrong settings cost them a whole shift each week.
 
-Acme Robotics installed a pick-and-place cell with automatic format changes. The team was trained in two days.
+What we did
 
-## Results
+- Acme Robotics installed a pick-and-place cell that changes formats by itself
+- Twelve operators were trained on the new screen within two days
 
-Changeover time fell by 38 percent within six months. Halden Foods saved 120,000 euros in the first year.
+Six months on
+
+Changeover time fell by 38 percent. In its first year with the cell, Halden Foods saved 120,000 euros.
 
 “We would never go back to the old line,” says Karin Vogt, head of production.`,
   },
@@ -37,73 +40,75 @@ Changeover time fell by 38 percent within six months. Halden Foods saved 120,000
     name: "Brix Packaging, two shifts without overtime",
     daysAgo: 22,
     link: "https://acme-robotics.example/cases/brix",
-    text: `Brix Packaging is a supplier of folding boxes for food makers, based in Rotterdam, with 90 employees.
+    text: `Brix Packaging in Rotterdam: minder overuren, meer dozen
 
-## Problem
+Brix Packaging maakt vouwdozen voor levensmiddelenbedrijven. Het bedrijf is gevestigd in Rotterdam en telt 90 medewerkers.
 
-Boxes were picked by hand, and the line lacked people for the late shift. Delays made two customers complain in one month.
+De aanleiding
 
-## Solution
+De dozen werden met de hand van de band gehaald en voor de late ploeg was er te weinig personeel. Door de vertragingen klaagden in één maand twee klanten.
 
-A pick-and-place cell with a vision gripper replaced the hand picking. Acme Robotics integrated it with the line control in nine days.
+De aanpak
 
-## Results
+Acme Robotics plaatste een pick-and-place-cel met een vision-grijper en koppelde die in negen dagen aan de lijnbesturing.
 
-Output per shift rose by 22 percent. Overtime was reduced from 14 hours to 2 hours per week.`,
+De opbrengst
+
+De productie per ploeg steeg met 22 procent. De overuren daalden van 14 naar 2 uur per week.`,
   },
   {
     type: "case-study",
     name: "Lumen Pharma, no missing vial in a year",
     daysAgo: 20,
-    text: `Lumen Pharma is a contract manufacturer of vaccines in Basel with 610 employees.
+    text: `Lumen Pharma fills vaccines for other brands. Its plant in Basel has 610 employees.
 
-## Problem
+Starting point: Auditors complained that broken vials were noticed too late. The checks by eye were slow, and 3 percent of every batch had to be thrown away.
 
-Auditors found that damaged vials were seen too late. Manual checks were slow and cost 3 percent of every batch.
+Our work: Acme Robotics built two cells with a vision gripper, which looks at each vial before it puts it down. The quality team validated them together with us.
 
-## Solution
-
-Acme Robotics built two cells with a vision gripper that looks at each vial before it is placed. The system was validated together with the quality team.
-
-## Results
-
-No vial has been missing for 12 months. Waste fell from 3 percent to 0.4 percent of a batch.`,
+Outcome: Waste dropped from 3 percent to 0.4 percent of a batch. For 12 months now, not one vial has gone missing.`,
   },
   {
     type: "case-study",
     name: "Marlow Bakeries, fresh bread in 40 stores",
     daysAgo: 17,
-    text: `Marlow Bakeries runs 40 stores in the south of England and one central bakery with 180 employees.
+    text: `PRESS RELEASE
 
-## Problem
+Marlow Bakeries runs 40 stores in the south of England, supplied by one central bakery with 180 employees.
 
-Bread was sorted by hand at night, and sorting errors sent the wrong trays to the stores. The bakery struggled to find people for the night shift.
+Until last spring, loaves were sorted by hand at night. The bakery struggled to find people for that shift, and mistakes sent the wrong trays to the stores.
 
-## Solution
+In March the company put in a pick-and-place cell from Acme Robotics that sorts loaves by store. Operators were trained in one day and change the plan on a tablet.
 
-A pick-and-place cell sorts loaves by store. Operators were trained in one day and change the plan on a tablet.
+Since then, wrong trays have fallen from 60 to 4 per week. The night shift now needs 5 people fewer.
 
-## Results
+About Acme Robotics
 
-Wrong trays fell from 60 to 4 per week. The night shift now needs 5 people fewer.`,
+Acme Robotics builds pick-and-place cells for the food and pharmaceutical industries and has 130 employees.`,
   },
   {
     type: "case-study",
     name: "Quill Cosmetics, launch in nine weeks",
     daysAgo: 15,
-    text: `Quill Cosmetics is a maker of creams for pharmacies, based in Lyon, with 75 employees.
+    text: `Quill Cosmetics : un lancement en neuf semaines
 
-## Problem
+Le client
 
-A new jar did not fit the old line, and the launch was planned within three months. Two suppliers needed half a year to deliver.
+Quill Cosmetics est un fabricant de crèmes pour les pharmacies, installé à Lyon. L'entreprise emploie 75 salariés.
 
-## Solution
+Le problème
 
-Acme Robotics delivered a pick-and-place cell from stock and printed the gripper fingers for the jar on site.
+Le nouveau pot n'entrait pas dans l'ancienne ligne, et le lancement était prévu trois mois plus tard. Deux fournisseurs demandaient six mois de délai, trop long pour l'équipe.
 
-## Results
+Ce que nous avons fait
 
-The line was running after nine weeks. Quill Cosmetics sold 48,000 jars before its competitor launched.`,
+Acme Robotics a livré une cellule de prise et de dépose en stock et a imprimé sur place les doigts de la pince.
+
+Le bilan
+
+La ligne tournait au bout de neuf semaines au lieu de six mois. Quill Cosmetics a vendu 48 000 pots avant son concurrent.
+
+« Nous avons tenu notre date, et personne n'a travaillé le week-end », dit Inès Vidal, directrice de production.`,
   },
   {
     type: "case-study",
@@ -116,37 +121,53 @@ The line was running after nine weeks. Quill Cosmetics sold 48,000 jars before i
     name: "Gripworks",
     daysAgo: 12,
     link: "https://gripworks.example",
-    text: `Gripworks sells vision grippers for bakeries and food makers in Germany and Austria.
+    text: `Gripworks makes vision grippers for bakeries and food makers in Germany and Austria.
 
-Prices start at 900 euros per month for one gripper, with a contract of three years.
+Prices
 
-Gripworks is the only supplier with a gripper that can be washed hot. Its customers renew in 9 of 10 cases.
+- Rent from 900 euros per month for one gripper
+- Setup fee of 1,500 euros, charged once
+- The contract runs for three years
 
-Gripworks does not offer service at night, and spare parts are only available in Germany.`,
+Why Gripworks
+
+Gripworks is the only supplier whose gripper can be washed hot. Nine out of 10 customers renew.
+
+Good to know
+
+Gripworks does not offer service at night. Spare parts are only available in Germany.`,
   },
   {
     type: "competitor",
     name: "Cellario",
     daysAgo: 11,
-    text: `Cellario builds turnkey cells for pharmaceutical companies with more than 1,000 employees.
+    text: `Cellario builds turnkey cells. They are made for pharmaceutical companies with more than 1,000 employees.
+
+What it costs
 
 A cell costs from 240,000 euros, and a project takes 6 to 9 months.
 
-Unlike other suppliers, Cellario brings the documents that auditors ask for.
+What sets Cellario apart
 
-Smaller companies are not served. Changes to a cell are slow and expensive.`,
+Unlike other suppliers, Cellario delivers the documents that auditors ask for. It is certified to ISO 13485.
+
+Limits
+
+Smaller companies are not served. Later changes to a cell are slow and expensive.`,
   },
   {
     type: "competitor",
     name: "Pickline",
     daysAgo: 10,
-    text: `Pickline offers refurbished robots for packaging companies in Poland and the Netherlands.
+    text: `Pickline sells refurbished robots for packaging companies in Poland and the Netherlands.
 
-Prices are about 40 percent below a new cell. There is no monthly fee.
+Pricing: A refurbished robot costs 38,000 euros, about 40 percent below a new one. There is no monthly fee.
 
-Pickline delivers within four weeks, faster than any other supplier in its market.
+Support: The hotline answers on weekdays during office hours.
 
-Vision is not available, and service is limited to office hours.`,
+Strength: Pickline is the first to deliver a robot within four weeks.
+
+Limits: A vision system is not available, and there is no service at weekends.`,
   },
   {
     type: "note",

@@ -9,7 +9,8 @@ export const pageText = {
   loadFailed: "This page could not be loaded",
   gone: "This page no longer exists",
   goneHint: "Someone deleted it, or the link is wrong.",
-  extracted: "Quoted from your sources, written without a language model.",
+  extracted:
+    "Quoted from your sources, written without a language model. A model would also summarise them in its own words and answer what they only imply.",
   sourceOf: (host: string) => `Source: ${host}`,
   deletedSource: "Deleted source",
   sourceGone: "This source no longer exists",

@@ -11,6 +11,8 @@ export type Candidate = {
   place: TextRange;
   text: string;
   heading: string;
+  /** "Challenge: …" before its line or paragraph, or the first cell of its row; empty if none. */
+  label: string;
   language: string;
   /** 0 for the first sentence of its source, and its relative position from 0 to 1. */
   order: number;
@@ -34,7 +36,7 @@ export function candidatesOf(sources: readonly Source[]): Candidate[] {
   const languages = languagesOf(sources);
   for (const [at, source] of sources.entries()) {
     const sentences = sentencesIn(source, languages[at] ?? "");
-    for (const [order, { place, text, heading, language }] of sentences.entries()) {
+    for (const [order, { place, text, heading, label, language }] of sentences.entries()) {
       const words = wordsOf(text);
       all.push({
         at: all.length,
@@ -42,6 +44,7 @@ export function candidatesOf(sources: readonly Source[]): Candidate[] {
         place,
         text,
         heading,
+        label,
         language,
         order,
         depth: order / Math.max(1, sentences.length - 1),
@@ -70,7 +73,7 @@ function languagesOf(sources: readonly Source[]): string[] {
 }
 
 function sentencesIn({ blocks }: Source, usual: string) {
-  const sentences: Pick<Candidate, "place" | "text" | "heading" | "language">[] = [];
+  const sentences: Pick<Candidate, "place" | "text" | "heading" | "label" | "language">[] = [];
   let heading = "";
   for (const [at, { id, kind, text }] of blocks.entries()) {
     // The first one is the title of the whole text.
@@ -84,10 +87,17 @@ function sentencesIn({ blocks }: Source, usual: string) {
           place: { blockId: id, ...span },
           text: text.slice(span.start, span.end),
           heading,
+          label: labelOf(kind === "text" ? text : text.slice(span.start, span.end)),
           language,
         });
   }
   return sentences.slice(0, MAX_SENTENCES);
+}
+
+const LABEL = /^(\p{Lu}[^:.!?|\t\n]{1,40}?)(?: ?:\s|\t| {3,}| \| )/u;
+
+export function labelOf(text: string): string {
+  return LABEL.exec(text)?.[1] ?? "";
 }
 
 const MENU = /^[^.!?]*(?: [|»>›·] [^.!?]*){2}/u;
