@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AiEstimate } from "#src/knowledge/ai/ai.contract.ts";
 import { AiStep } from "#src/knowledge/ai/ai.rules.ts";
+import { DROP_REASONS } from "#src/knowledge/document-store/dropped-source.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
@@ -21,8 +22,8 @@ const PlannedDocument = z.object({
   changed: z.array(Cause),
   /** Regenerated before it. If their text does not change, this one is skipped. */
   waitsFor: z.array(Cause),
-  /** Names of the sources that would no longer be used. */
-  leavesOut: z.array(z.string()),
+  /** Sources that would no longer be used as before. */
+  leavesOut: z.array(z.object({ name: z.string(), reason: z.enum(DROP_REASONS) })),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
   costMicros: z.number().int().nullable(),

@@ -73,6 +73,44 @@ test("a stale setup page is listed under its step", async () => {
   );
 });
 
+async function leftOutAfter(change: (person: Person, setupId: string) => Promise<unknown>) {
+  const maya = await app.signIn();
+  const projectId = await makeStaleProject(app, maya);
+  const content = "Brix has 90 employees.";
+  await makeSetupItem(maya, { projectId, type: "case-study", name: "Brix", content });
+  await app.runJobs();
+  await start(maya, projectId);
+  await app.runJobs();
+  assert.equal((await plan(maya, projectId)).total, 0);
+  const { id } = await pageOf(maya, projectId, "case-study");
+  await change(maya, id);
+  return (await plan(maya, projectId)).list.map(({ name, leavesOut }) => [name, leavesOut]);
+}
+
+test("the plan names deleted sources that a page used", async () => {
+  const list = await leftOutAfter((person, setupId) =>
+    person.call(setupContract.remove, { params: { setupId } }),
+  );
+
+  assert.deepEqual(list, [["Business summary", [{ name: "Call with Halden", reason: "deleted" }]]]);
+});
+
+test("the plan names sources that are internal now", async () => {
+  const list = await leftOutAfter((person, setupId) =>
+    person.call(setupContract.update, { params: { setupId }, body: { visibility: "internal" } }),
+  );
+
+  assert.deepEqual(list, [["Business summary", [{ name: "Call with Halden", reason: "internal" }]]]);
+});
+
+test("the plan names no sources that have only changed", async () => {
+  const list = await leftOutAfter((person, setupId) =>
+    person.call(setupContract.update, { params: { setupId }, body: { content: "Halden moved." } }),
+  );
+
+  assert.deepEqual(list, [["Business summary", []]]);
+});
+
 test("with a language model the plan estimates tokens with cost", async () => {
   const { app: other } = await aiApp();
   const maya = await other.signIn();

@@ -85,6 +85,19 @@ test("a group that gets another name stays the group of its page", async () => {
   assert.equal((await listGroups(maya, projectId)).length, 2);
 });
 
+test("the plan names case studies that left a group", async () => {
+  const { maya, projectId, summary } = await makeGroups();
+  groupAs({ Hospitals: [1], Retail: [2, 3, 4] });
+  await analyseAgain(maya, summary);
+
+  const { list } = await maya.call(rebuildStaleContract.plan, { query: { projectId } });
+
+  assert.deepEqual(
+    list.flatMap(({ leavesOut }) => leavesOut.map(({ reason }) => reason)),
+    ["moved"],
+  );
+});
+
 test("a group removed from the summary keeps its page", async () => {
   const { maya, projectId, hospitals } = await makeGroups();
   await addStudies(maya, projectId, ["Etna Shops"]);

@@ -13,6 +13,7 @@ import {
   saveState,
   setReadsAll,
 } from "./inputs.queries.ts";
+import { listDropped } from "./list-dropped.ts";
 import { listStale } from "./list-stale.ts";
 import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
 import { dropOffers } from "./offers.queries.ts";
@@ -59,6 +60,7 @@ export const documents = {
   readEvidenceState,
   copyQuotes,
   evidencePolicy,
+  listDropped,
   listReaders,
   listReadInputs,
   listReadersOfAll,

@@ -186,18 +186,36 @@ export async function markChanged(
     .execute();
 }
 
-/** The inputs of the target, without skipped ones. */
+export type ReadInput = { id: string; name: string; isChanged: boolean; isThere: boolean };
+
+/** The inputs of the target by id, without skipped ones. Deleted ones are listed. */
 export async function listReadInputs(
   db: Db,
   org: OrgScope,
   targetId: string,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, ReadInput>> {
   const rows = await selectIn(db, org, "document_inputs")
-    .select("input_id as id")
+    .leftJoin("documents", (join) =>
+      join
+        .onRef("documents.organization_id", "=", "document_inputs.organization_id")
+        .onRef("documents.id", "=", "document_inputs.input_id"),
+    )
+    .select([
+      "input_id as id",
+      "input_name as readName",
+      "documents.name as name",
+      "is_changed as isChanged",
+    ])
     .where("target_id", "=", targetId)
     .where("input_hash", "is not", null)
+    .orderBy("input_id")
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(
+    rows.map(({ id, readName, name, isChanged }) => [
+      id,
+      { id, name: name ?? readName, isChanged, isThere: name !== null },
+    ]),
+  );
 }
 
 /** Inputs that have changed since the target was generated. */

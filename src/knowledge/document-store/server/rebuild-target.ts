@@ -1,4 +1,5 @@
 import type { AiStep } from "#src/knowledge/ai/ai.rules.ts";
+import type { DroppedSource } from "#src/knowledge/document-store/dropped-source.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { WorkOutcome } from "#src/platform/server/jobs/define-work-job.ts";
@@ -11,8 +12,8 @@ export type RebuildFacts = {
   place: string[];
   step: AiStep;
   characters: number;
-  /** Names of sources that would no longer be used. */
-  leavesOut: string[];
+  /** Sources that would no longer be used as before. */
+  leavesOut: DroppedSource[];
 };
 
 export type RebuildRun = {

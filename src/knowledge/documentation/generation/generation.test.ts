@@ -130,6 +130,21 @@ test("sources that mention the product take precedence", async () => {
   assert.match(whole.textContent, /Halden Foods/);
 });
 
+test("a product in the plural is found in the singular", async () => {
+  const maya = await app.signIn();
+  const { projectId } = await makeReadyProject(app, maya);
+  const { id: productId } = await makeProduct(maya, { projectId, name: "Solar batteries" });
+  await makeCaseStudy(maya, projectId, CASE_STUDY.replaceAll("Halden Foods", "A solar battery"));
+  await app.runJobs();
+
+  const { pageIds } = await generate(maya, { projectId, productId });
+  await app.runJobs();
+
+  const { textContent } = await read(maya, pageIds[0] ?? "");
+  assert.match(textContent, /solar battery/);
+  assert.doesNotMatch(textContent, /No source names/);
+});
+
 test("a page reports dropped sources before and after its update", async () => {
   const maya = await app.signIn();
   const { projectId } = await makeReadyProject(app, maya);
@@ -144,7 +159,11 @@ test("a page reports dropped sources before and after its update", async () => {
   await maya.call(rebuildStaleContract.start, { body: { projectId } });
   await app.runJobs();
 
-  assert.deepEqual(planned?.leavesOut, ["Halden", "Brix"]);
+  const reason = "unnamed";
+  assert.deepEqual(planned?.leavesOut, [
+    { name: "Halden", reason },
+    { name: "Brix", reason },
+  ]);
   const { textContent } = await read(maya, pageIds[0] ?? "");
   assert.match(
     textContent,

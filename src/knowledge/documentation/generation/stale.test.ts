@@ -51,6 +51,16 @@ test("generated pages become stale when a case study changes", async () => {
   assert.equal(tree.find(({ id }) => id === pageId)?.stale, true);
 });
 
+test("the plan names deleted sources that a generated page used", async () => {
+  const { maya, projectId, pageId, study } = await withStaleDocs();
+  await maya.call(setupContract.remove, { params: { setupId: study.id } });
+
+  const { list } = await plan(maya, projectId);
+
+  const page = list.find(({ documentId }) => documentId === pageId);
+  assert.deepEqual(page?.leavesOut, [{ name: study.name, reason: "deleted" }]);
+});
+
 test("a stale page is listed with product and parents", async () => {
   const { maya, projectId, pageIds } = await withStaleDocs();
 

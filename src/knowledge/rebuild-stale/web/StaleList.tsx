@@ -43,9 +43,11 @@ function Group({ place, pages }: { place: string; pages: readonly Planned[] }) {
                 ? text.because(causesOf(changed))
                 : text.waits(waitsFor.map(({ inputName }) => inputName))}
             </span>
-            {leavesOut.length > 0 ? (
-              <span className={styles.reason}>{text.leavesOut(leavesOut)}</span>
-            ) : null}
+            {text.leavesOut(leavesOut).map((sentence) => (
+              <span key={sentence} className={styles.reason}>
+                {sentence}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

@@ -1,8 +1,23 @@
+import {
+  DROP_REASONS,
+  type DroppedSource,
+  type DropReason,
+} from "#src/knowledge/document-store/dropped-source.rules.ts";
+
 const MAX_CAUSES = 3;
+const list = new Intl.ListFormat("en");
 
 const plural = new Intl.PluralRules("en");
 const pages = (count: number) =>
   `${count.toLocaleString("en")} ${plural.select(count) === "one" ? "page" : "pages"}`;
+
+const dropped: Readonly<Record<DropReason, (names: string, count: number) => string>> = {
+  deleted: (names) => `Will no longer use ${names}: deleted.`,
+  unnamed: (names) => `Will no longer use ${names}: the product isn’t named there.`,
+  moved: (names) => `Will no longer use ${names}: not part of this page any more.`,
+  internal: (names, count) =>
+    `${names} ${plural.select(count) === "one" ? "is" : "are"} internal now: what this page takes from there stays internal.`,
+};
 
 /** Texts about stale pages. */
 export const rebuildText = {
@@ -20,8 +35,12 @@ export const rebuildText = {
   changed: (name: string) => `${name} has changed`,
   removed: (name: string) => `${name} was deleted`,
   waits: (names: readonly string[]) => `After ${names.join(", ")}`,
-  leavesOut: (sources: readonly string[]) =>
-    `Will no longer use ${sources.join(", ")}: the product isn’t named there.`,
+  /** A sentence for each reason. */
+  leavesOut: (sources: readonly DroppedSource[]) =>
+    DROP_REASONS.flatMap((reason) => {
+      const names = sources.filter((one) => one.reason === reason).map(({ name }) => name);
+      return names.length === 0 ? [] : [dropped[reason](list.format(names), names.length)];
+    }),
   kept: "Manual edits are kept.",
   update: (count: number) => `Update ${pages(count)}`,
   updating: "Updating pages. You can leave; it continues.",

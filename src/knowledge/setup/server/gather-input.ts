@@ -16,9 +16,17 @@ export type Gathered = {
   input: AiInput;
   names: ReadonlyMap<string, string>;
   /** The pages that were read with their text; includes the item's own source. */
-  read: readonly { id: string; name: string; hash: Buffer | null; watchedFor?: string }[];
+  read: readonly ReadItem[];
   /** The summary no longer contains its group, so there is nothing to generate from. */
   isGone: boolean;
+};
+
+type ReadItem = {
+  id: string;
+  name: string;
+  hash: Buffer | null;
+  isInternal: boolean;
+  watchedFor?: string;
 };
 
 /** A page to analyse, possibly without text yet. */
@@ -74,9 +82,10 @@ export async function gatherInput(
       // In the comparison, the business summary represents the client.
       chosen.map(({ id, type, name }) => [id, type === "business-summary" ? clientName : name]),
     ),
-    read: others.map(({ member: { id, name, type }, hash }) => {
+    read: others.map(({ member: { id, name, type, visibility }, hash }) => {
       const isForMembers = !isGone && named !== undefined && type === "business-groups-summary";
-      return { id, name, hash, ...(isForMembers ? { watchedFor: MEMBERS_ALONE } : {}) };
+      const watched = isForMembers ? { watchedFor: MEMBERS_ALONE } : {};
+      return { id, name, hash, isInternal: visibility === "internal", ...watched };
     }),
     isGone,
   };

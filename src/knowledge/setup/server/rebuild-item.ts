@@ -41,11 +41,13 @@ async function describe(db: Db, org: OrgScope, ids: readonly string[]): Promise<
   for (const documentId of ids) {
     const item = await findItem(db, org, documentId);
     if (!item || item.type === "note" || READS[item.type].length === 0) continue;
-    const { input } = await gatherInput(db, org, item, reader);
+    const { input, read, isGone } = await gatherInput(db, org, item, reader);
     const pipeline = pipelineOf(item.type);
     const place = [setupPages.setup.title, ...(pipeline ? [SCREENS[pipeline]] : [])];
     const characters = ai.lengthOf(input);
-    found.push({ documentId, place, step: item.type, characters, leavesOut: [] });
+    // A page whose group is gone keeps its text.
+    const leavesOut = isGone ? [] : await documents.listDropped(db, org, documentId, read);
+    found.push({ documentId, place, step: item.type, characters, leavesOut });
   }
   return found;
 }

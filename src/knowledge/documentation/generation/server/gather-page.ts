@@ -9,11 +9,19 @@ export type Gathered = {
   input: AiInput;
   names: ReadonlyMap<string, string>;
   /** The inputs as read, and the ones skipped because they do not mention the product. */
-  read: readonly { id: string; name: string; hash: Buffer | null; watchedFor?: string }[];
+  read: readonly ReadMaterial[];
   /** Missing inputs without which nothing can be generated. */
   missing: SetupType | undefined;
   /** Whether a source mentions the product. If none does, all are used. */
   namesProduct: boolean;
+};
+
+type ReadMaterial = {
+  id: string;
+  name: string;
+  hash: Buffer | null;
+  isInternal: boolean;
+  watchedFor?: string;
 };
 
 type About = Pick<GeneratedPage, "promptType" | "groupKey">;
@@ -42,8 +50,8 @@ export function gatherPage(
     input: { members },
     names: new Map(read.map(({ id, name }) => [id, name])),
     read: inputs.map((one) => {
-      const { id, name, hash } = one;
-      return isChosen(one) ? { id, name, hash } : { id, name, hash, watchedFor };
+      const { id, name, hash, isInternal } = one;
+      return { id, name, hash, isInternal, ...(isChosen(one) ? {} : { watchedFor }) };
     }),
     missing: own.length === 0 || members.length === 0 ? needs : undefined,
     namesProduct,

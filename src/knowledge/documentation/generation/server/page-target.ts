@@ -1,8 +1,9 @@
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
-import type {
-  RebuildFacts,
-  RebuildRun,
-  RebuildTarget,
+import {
+  documents,
+  type RebuildFacts,
+  type RebuildRun,
+  type RebuildTarget,
 } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { PAGE_PLANS } from "#src/knowledge/documentation/generation/generation.rules.ts";
 import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
@@ -12,7 +13,7 @@ import { products } from "#src/workspace/products/server/products.public.ts";
 import { gatherPage } from "./gather-page.ts";
 import { findGenerated, findOwn } from "./generated-pages.queries.ts";
 import { setRunning } from "./page-work.queries.ts";
-import { listLeftOut, readMaterials } from "./read-materials.ts";
+import { readMaterials } from "./read-materials.ts";
 import { settlePages, tryPage } from "./run-generation.ts";
 
 /** Generated pages in the tree, below an active product. */
@@ -30,7 +31,7 @@ export const pageTarget: RebuildTarget = {
       materialsOf.set(projectId, materials);
       const { input, read } = gatherPage(page, product.name, materials);
       const { step } = PAGE_PLANS[page.promptType];
-      const leavesOut = await listLeftOut(db, org, documentId, read);
+      const leavesOut = await documents.listDropped(db, org, documentId, read);
       const { productId } = page;
       found.push({ documentId, productId, step, characters: ai.lengthOf(input), leavesOut });
     }

@@ -29,15 +29,13 @@ export async function readInput(db: Db, org: OrgScope, page: GeneratedPage): Pro
   return { ...gatherPage(page, productName, materials), productName };
 }
 
-/** Names of the sources that a page no longer uses. */
-export async function listLeftOut(
+/** Names of the sources that a page no longer uses, since they do not mention its product. */
+export async function listUnnamed(
   db: Db,
   org: OrgScope,
   pageId: string,
   read: Gathered["read"],
 ): Promise<string[]> {
-  const left = read.filter(({ watchedFor }) => watchedFor !== undefined);
-  if (left.length === 0) return [];
-  const before = await documents.listReadInputs(db, org, pageId);
-  return left.filter(({ id }) => before.has(id)).map(({ name }) => name);
+  const dropped = await documents.listDropped(db, org, pageId, read);
+  return dropped.filter(({ reason }) => reason === "unnamed").map(({ name }) => name);
 }

@@ -17,7 +17,7 @@ import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { findOwn, type GeneratedContent } from "./generated-pages.queries.ts";
 import { PAGE_SECTIONS } from "./prompts/page-sections.ts";
 import { fillIn, promptOf } from "./prompts.ts";
-import { listLeftOut, type PageInput, readInput } from "./read-materials.ts";
+import { listUnnamed, type PageInput, readInput } from "./read-materials.ts";
 import { saveWritten } from "./save-written.ts";
 
 type Run = {
@@ -93,7 +93,7 @@ export async function savePage(
   ids: Ids,
   { input, result }: { input: PageInput; result: AiResult | undefined },
 ): Promise<void> {
-  const leftOut = await listLeftOut(db, org, ids.pageId, input.read);
+  const leftOut = await listUnnamed(db, org, ids.pageId, input.read);
   await saveWritten(db, org, ids, {
     blocks: (before) => blocksOf({ ...input, leftOut }, result, before),
     quotes: result ? ai.quotesOf(result.output) : [],

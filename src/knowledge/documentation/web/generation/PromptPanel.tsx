@@ -6,6 +6,7 @@ import { useQuotes } from "#src/knowledge/document-store/web/quotes.public.tsx";
 import type { AiPrompt, Page } from "#src/knowledge/documentation/documentation.contract.ts";
 import { generationContract } from "#src/knowledge/documentation/generation/generation.contract.ts";
 import { documentationText } from "#src/knowledge/documentation/web/documentation.text.ts";
+import { DroppedSources } from "#src/knowledge/rebuild-stale/web/dropped-sources.public.tsx";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { openDraft } from "#src/platform/web/drafts.ts";
@@ -111,6 +112,7 @@ function Prompt({ page, prompt, mayEdit }: PromptProps) {
             </Button>
           </div>
           <PageCost pageId={page.id} />
+          {page.stale ? <DroppedSources projectId={page.projectId} documentId={page.id} /> : null}
           <p className={styles.quiet}>{text.keepsChanges}</p>
         </>
       ) : null}

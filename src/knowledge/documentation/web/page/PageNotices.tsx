@@ -9,6 +9,7 @@ import { PageCost } from "#src/knowledge/documentation/web/generation/Generation
 import { useCancelWork } from "#src/knowledge/documentation/web/generation/use-cancel-work.ts";
 import { useRegenerate } from "#src/knowledge/documentation/web/generation/use-generate.ts";
 import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
+import { DroppedSources } from "#src/knowledge/rebuild-stale/web/dropped-sources.public.tsx";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { read } from "#src/platform/web/api.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -85,7 +86,8 @@ function StaleBar({ page, mayEdit }: OwnProps) {
       }
     >
       {names.length > 0 ? aiText.staleBecause(names) : aiText.stale}{" "}
-      {mayUpdate ? <PageCost pageId={page.id} isInline /> : null}
+      {mayUpdate ? <PageCost pageId={page.id} isInline /> : null}{" "}
+      {mayUpdate ? <DroppedSources projectId={projectId} documentId={page.id} /> : null}
     </Bar>
   );
 }

@@ -15,6 +15,7 @@ export type SetupMaterial = {
   name: string;
   /** The hash of its sources. */
   hash: Buffer | null;
+  isInternal: boolean;
   /**
    * The case studies of a business group; none if the summary no longer contains it. Undefined if
    * all count: for a manual group, and for every other page.
@@ -37,6 +38,8 @@ export async function listMaterials(
     const { id, type, name } = item;
     const { sources, hash } = textOf(item, texts.get(id), doubtful.get(id));
     if (!isReadable(item, sources)) return [];
-    return [{ id, type, name, hash, memberIds: membersOf(item, groups), sources }];
+    const isInternal = item.visibility === "internal";
+    const memberIds = membersOf(item, groups);
+    return [{ id, type, name, hash, isInternal, memberIds, sources }];
   });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { DroppedSources } from "#src/knowledge/rebuild-stale/web/dropped-sources.public.tsx";
 import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { isSourceType, SETUP_NAME_LENGTH } from "#src/knowledge/setup/setup.rules.ts";
 import { AddTextSheet } from "#src/knowledge/setup/web/pipeline/AddTextSheet.tsx";
@@ -55,7 +56,8 @@ export function ItemDialogs({ question, item, onClose, onAnalyse, onRemoved }: I
       onConfirm={analyse}
     >
       <Stack>
-        <p>{text.analyseAgainText(item.updatedAt)}</p>
+        <p>{item.hasChanges ? text.analyseEditedText(item.updatedAt) : text.analyseAgainText}</p>
+        {item.stale ? <DroppedSources projectId={item.projectId} documentId={item.id} /> : null}
         {item.type === "note" ? null : (
           <AnalysisCost projectId={item.projectId} type={item.type} setupId={item.id} />
         )}

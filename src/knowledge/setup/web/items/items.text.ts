@@ -19,7 +19,8 @@ export const itemsText = {
   analyseAgainAsk: "Re-analyse…",
   readAgain: "Read again",
   analyseAgainTitle: (name: string) => `Re-analyse ${name}?`,
-  analyseAgainText: (at: string) =>
+  analyseAgainText: "This page is rewritten from its sources. The current text stays in History.",
+  analyseEditedText: (at: string) =>
     `This page was edited on ${day.format(new Date(at))}. Manual edits are kept; everything else is rewritten. The current text stays in History.`,
   notAnalysed: (name: string) => `${name} was not re-analysed`,
   undoChanges: "Undo all changes…",

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { otherVisibility, type Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import { visibilityText } from "#src/knowledge/evidence/web/visibility.public.ts";
+import { useHasDropped } from "#src/knowledge/rebuild-stale/web/dropped-sources.public.tsx";
 import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { pageWriter } from "#src/knowledge/setup/web/page-writer.public.ts";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
@@ -25,7 +26,7 @@ export type ItemActions = {
   mayEdit: boolean;
   copyLink: (item: SetupItem) => void;
   rename: (item: SetupItem) => void;
-  /** Asks for confirmation if people have changed the page. */
+  /** Asks for confirmation if people have changed the page, or if it loses a source. */
   analyse: (item: SetupItem) => void;
   cancel: (item: SetupItem) => void;
   isStopping: (item: SetupItem) => boolean;
@@ -49,19 +50,25 @@ export function useItemActions(
 ): { actions: ItemActions; dialogs: ReactNode } {
   const [asked, setAsked] = useState<ItemQuestion>();
   const analyse = useAnalyse();
+  const hasDropped = useHasDropped();
   const { stop, isStopping } = useCancelAnalysis();
   const sendToDocumentation = useSendToDocumentation();
   const switchVisibility = useSetVisibility();
   const close = () => setAsked(undefined);
   const part = itemDialogs.useWhen(asked !== undefined, close);
   const ask = (question: Question) => (item: SetupItem) => setAsked({ question, item });
+  const analyseOrAsk = async (item: SetupItem) => {
+    const { id: documentId, projectId, hasChanges, stale } = item;
+    const isAsked = hasChanges || (stale && (await hasDropped({ projectId, documentId })));
+    (isAsked ? ask("analyse") : analyse)(item);
+  };
   return {
     actions: {
       mayEdit,
       copyLink: (item) =>
         void copyText(new URL(itemAddress(item), location.href).href, text.linkCopied),
       rename: ask("rename"),
-      analyse: (item) => (item.hasChanges ? ask("analyse")(item) : analyse(item)),
+      analyse: (item) => void analyseOrAsk(item),
       cancel: stop,
       isStopping,
       undoChanges: ask("undo"),
