@@ -2,9 +2,9 @@ import { emptyContext } from "#src/inbox/context/server/empty-context.ts";
 import { asksIn } from "#src/inbox/replies/server/asks-in.ts";
 import { checkParts } from "#src/inbox/replies/server/check-parts.ts";
 import { composeDraft } from "#src/inbox/replies/server/compose-draft.ts";
+import { extractParts } from "#src/inbox/replies/server/extract/extract-parts.ts";
 import type { Gathered } from "#src/inbox/replies/server/gather-reply.ts";
 import type { DraftElement } from "#src/inbox/replies/server/generate-draft.ts";
-import { extractParts } from "#src/inbox/replies/server/write-reply.ts";
 import { SourceSearch } from "#src/platform/server/text/search/source-search.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
@@ -66,6 +66,7 @@ function gather(search: SourceSearch, written: string): Gathered {
       intent: "unclassified",
       tone: "friendly",
       length: "medium",
+      createdBy: null,
     },
     context: emptyContext(PROJECT_ID),
     mail: { name: "Jane Doe", subject: "Robot cells", written, isOwn: false, ourName: "" },
@@ -77,6 +78,7 @@ function gather(search: SourceSearch, written: string): Gathered {
     companies: [],
     spoken: "en",
     language: "en",
+    signature: "",
   };
 }
 

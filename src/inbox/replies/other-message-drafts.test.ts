@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { contextContract } from "#src/inbox/context/context.contract.ts";
 import { makeThread } from "#src/inbox/inbox.makers.ts";
 import { makeReadMail } from "#src/inbox/intents/intents.makers.ts";
 import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
@@ -17,7 +18,9 @@ const TOM = { name: "Tom Okafor", address: "tom@okafor.test" };
 /** A conversation in which Jane wrote first and Tom last. */
 async function makeTwoMessages() {
   const jane = await makeThread(app, maya);
-  const { mailboxId, messageId } = jane;
+  const { projectId, mailboxId, messageId } = jane;
+  const offer = "The robot cell costs 84,000 euros. Leasing is available from May on.";
+  await maya.call(contextContract.update, { body: { projectId, offer } });
   const text = "Is leasing available?";
   await maya.call(mailboxesContract.writeFromOutside, {
     params: { mailboxId },
@@ -82,7 +85,7 @@ test("a sent reply counts only for its own message's draft", async () => {
 
   const body = { projectId, threadId, replyToMessageId: messageId };
   const drafted = toJane.versions[0]?.draft?.bodyHtml ?? "";
-  const bodyHtml = drafted.replaceAll(/⟦[^⟦⟧]*⟧/gu, "It is.");
+  const bodyHtml = drafted.replace("84,000", "79,000");
   await maya.call(mailerContract.reply, { body: { ...body, bodyHtml } });
 
   const [ofJane, ofTom] = await Promise.all(

@@ -44,6 +44,8 @@ const ReplyPart = z.discriminatedUnion("kind", [
     source: ReplySource.nullable(),
     /** What else it rests on. */
     further: z.array(ReplySource).exactOptional(),
+    /** The sentence of the mail that takes something else for true. */
+    differsFrom: z.string().exactOptional(),
   }),
   z.object({ kind: z.literal("gap"), ask, text: z.string() }),
   /** A question back or a transition, which states no fact. */
@@ -66,6 +68,8 @@ export const ReplyDraft = z.object({
   hostile: z.array(z.string()).default([]),
   /** The share of the project's texts that the model read; null if it read all of them. */
   readPercent: z.number().int().nullable().default(null),
+  /** Nothing in the sources answers the mail, so there is no text. */
+  isNothingFound: z.boolean().default(false),
   /** The text as inserted into a mail. Gaps and unchecked text are between ⟦ and ⟧. */
   bodyHtml: z.string(),
 });

@@ -75,9 +75,10 @@ export async function makeFact(
 ): Promise<{ projectId: string; threadId: string; factId: string; pageId: string }> {
   const mailbox = await makeMailbox(owner, facts.projectId ? { projectId: facts.projectId } : {});
   const { projectId } = mailbox;
-  const content = "# Offices\n\nOur office for Portugal is run from Porto.";
+  const content =
+    "# Offices\n\nOur office for Portugal is run from Porto.\n\nLeasing is available from May on.";
   const page = await makePage(owner, { projectId, name: "Offices", content });
-  const text = "Do you have an office in Lisbon?";
+  const text = "Is leasing available? Do you have an office in Lisbon?";
   const { threadId } = await makeReadMail(app, owner, { text, mailbox });
   const { replyId, versions } = await makeReply(app, owner, { projectId, threadId });
   await owner.call(repliesContract.change, { body: { projectId, replyId, action: "accept" } });

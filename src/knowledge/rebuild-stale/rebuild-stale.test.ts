@@ -100,7 +100,9 @@ test("the plan names sources that are internal now", async () => {
     person.call(setupContract.update, { params: { setupId }, body: { visibility: "internal" } }),
   );
 
-  assert.deepEqual(list, [["Business summary", [{ name: "Call with Halden", reason: "internal" }]]]);
+  assert.deepEqual(list, [
+    ["Business summary", [{ name: "Call with Halden", reason: "internal" }]],
+  ]);
 });
 
 test("the plan names no sources that have only changed", async () => {

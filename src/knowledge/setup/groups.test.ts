@@ -87,7 +87,10 @@ test("a group that gets another name stays the group of its page", async () => {
 
 test("the plan names case studies that left a group", async () => {
   const { maya, projectId, summary } = await makeGroups();
-  groupAs({ Hospitals: [1], Retail: [2, 3, 4] });
+  await addStudies(maya, projectId, ["Etna Clinic"]);
+  groupAs({ Hospitals: [1, 2, 5], Retail: [3, 4] });
+  await updateAll(maya, projectId);
+  groupAs({ Hospitals: [1, 5], Retail: [2, 3, 4] });
   await analyseAgain(maya, summary);
 
   const { list } = await maya.call(rebuildStaleContract.plan, { query: { projectId } });

@@ -11,6 +11,7 @@ type DraftQuestion = ReplyDraft["asks"][number];
 
 const NEEDS_YOU = "Needs you:";
 const CHECK = "Check this:";
+const differs = (sentence: string) => `Check this: the mail says otherwise, “${sentence}”`;
 
 /**
  * Composes a draft from its parts: each question has an answer or a gap, and unsupported text is
@@ -24,6 +25,13 @@ export function composeDraft(
   const { mail, spoken } = gathered;
   const hostile = hostileText(mail.written, spoken, reported);
   return draftOf({ ...gathered, hostile }, withCourtesies(gathered, withGaps(gathered, given)));
+}
+
+/** A draft of quotes. If there are none, and no time to offer, nothing is written. */
+export function composeQuotes(gathered: Gathered, quotes: readonly ReplyPart[]): ReplyDraft {
+  const draft = composeDraft(gathered, quotes);
+  if (quotes.length > 0 || offersTime(gathered)) return draft;
+  return { ...draft, parts: [], bodyHtml: "", isNothingFound: true };
 }
 
 type Asked = {
@@ -44,6 +52,7 @@ export function draftOf(
     parts: [...parts],
     hostile: [...hostile],
     readPercent,
+    isNothingFound: false,
     bodyHtml: htmlOf(parts),
   };
 }
@@ -70,7 +79,7 @@ function isAnswer(part: ReplyPart): part is Answer {
 }
 
 function withCourtesies(gathered: Gathered, parts: readonly ReplyPart[]): ReplyPart[] {
-  const { mail, language, work, context, asks } = gathered;
+  const { mail, language, work, context, signature } = gathered;
   const words = courtesiesOf(language, work.tone, mail.name);
   const own = parts.filter((part) => part.kind === "courtesy");
   const rest = parts.filter((part) => part.kind !== "courtesy");
@@ -82,13 +91,18 @@ function withCourtesies(gathered: Gathered, parts: readonly ReplyPart[]): ReplyP
   const thanks = mail.isOwn ? [] : [said(words.thanks, false)];
   const opening = own.filter(({ isClosing }) => !isClosing);
   const closing = own.filter(({ isClosing }) => isClosing);
-  const offersTime = context.bookingLink !== "" && asks.some(({ isForPerson }) => isForPerson);
+  const isSigned = closing.some(({ text }) => text.includes(signature));
   return [
     ...(opening.length > 0 ? opening : [said(words.opening, false), ...thanks]),
     ...rest,
-    ...(offersTime ? [said(`${words.pickTime} ${context.bookingLink}`, true)] : []),
+    ...(offersTime(gathered) ? [said(`${words.pickTime} ${context.bookingLink}`, true)] : []),
     ...(closing.length > 0 ? closing : [said(words.closing, true)]),
+    ...(signature === "" || isSigned ? [] : [said(signature, true)]),
   ];
+}
+
+function offersTime({ context, asks }: Gathered): boolean {
+  return context.bookingLink !== "" && asks.some(({ isForPerson }) => isForPerson);
 }
 
 function stateOf(ask: number, parts: readonly ReplyPart[]): DraftQuestion["state"] {
@@ -115,5 +129,7 @@ function htmlOf(parts: readonly ReplyPart[]): string {
 function textOf(part: ReplyPart): string {
   if (part.kind === "gap") return openGap(`${NEEDS_YOU} ${part.text}`);
   if (part.kind === "claim" && isDoubtful(part.check)) return openGap(`${CHECK} ${part.text}`);
+  if (part.kind === "claim" && part.differsFrom !== undefined)
+    return `${openGap(differs(part.differsFrom))} ${part.text}`;
   return part.text;
 }

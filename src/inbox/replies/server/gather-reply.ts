@@ -7,12 +7,14 @@ import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { plainTextOf } from "#src/platform/server/mime/html/plain-text.ts";
 import { splitQuotes } from "#src/platform/server/mime/quotes/split-quotes.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { type Chunk, chunksOf } from "#src/platform/server/text/sources/chunks.ts";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { languageOf } from "#src/platform/server/text/words/languages.ts";
 import { visibleText } from "#src/platform/server/text/words/visible-text.ts";
+import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { type Ask, asksIn } from "./asks-in.ts";
 import type { ReplyWork } from "./replies.queries.ts";
 
@@ -34,6 +36,8 @@ export type Gathered = {
   /** The sender's language; empty if undetected. */
   spoken: string;
   language: string;
+  /** The name below the draft; empty if the mailbox's signature has it, or if no one asked. */
+  signature: string;
 };
 
 /** `isOwn`: our own unanswered mail, so the draft is a follow-up to its recipients. */
@@ -86,8 +90,9 @@ async function readAsked(
   org: OrgScope,
   work: ReplyWork,
 ): Promise<Omit<Gathered, "chunks" | "readPercent"> | undefined> {
-  const mail = await readMail(db, org, work);
-  if (!mail) return undefined;
+  const found = await readMail(db, org, work);
+  if (!found) return undefined;
+  const { mailbox, ...mail } = found;
   const { projectId } = work;
   const known = await context.read(db, org, projectId);
   // The language of a short reply is only detectable together with its subject.
@@ -96,11 +101,11 @@ async function readAsked(
   const asks = mail.isOwn ? [] : asksIn(mail.written, spoken);
   const language = known.language ?? (spoken === "" ? USUAL_LANGUAGE : spoken);
   const about = `${mail.subject}\n${mail.written}`;
-  const found = await sources.findLimits(db, org, { projectId, about });
-  const limits = numbered(found, known);
+  const limits = numbered(await sources.findLimits(db, org, { projectId, about }), known);
   const companies = await setup.companyNames(db, org, projectId);
   const conversation = await conversationOf(db, org, work);
-  const read = { mail, conversation, asks, spoken, language };
+  const signature = await signatureOf(db, org, work, mailbox);
+  const read = { mail, conversation, asks, spoken, language, signature };
   return { work, context: known, ...read, limits, companies };
 }
 
@@ -112,14 +117,29 @@ async function conversationOf(
   return threadId === null ? [] : messages.listConversation(db, org, threadId, MAX_MESSAGES);
 }
 
+type Mailbox = { displayName: string; signatureHtml: string };
+
+/** The person who asked for the draft; for a prepared one the mailbox's own name. */
+async function signatureOf(
+  db: Db,
+  org: OrgScope,
+  { createdBy }: ReplyWork,
+  mailbox: Mailbox | undefined,
+): Promise<string> {
+  const names = await members.findNames(db, org, createdBy === null ? [] : [createdBy]);
+  const name = names.get(createdBy ?? "") ?? mailbox?.displayName ?? "";
+  return mailbox && plainTextOf(mailbox.signatureHtml).includes(name) ? "" : name;
+}
+
 async function readMail(
   db: Db,
   org: OrgScope,
   { threadId, messageId, subject, text }: ReplyWork,
-): Promise<Mail | undefined> {
+): Promise<(Mail & { mailbox: Mailbox | undefined }) | undefined> {
   if (threadId === null || messageId === null) {
     const written = visibleText(splitQuotes(text ?? "").written);
-    return { name: "", subject: subject ?? "", written, isOwn: false, ourName: "" };
+    const pasted = { name: "", subject: subject ?? "", written, isOwn: false, ourName: "" };
+    return { ...pasted, mailbox: undefined };
   }
   const message = await messages.findAnswered(db, org, threadId, messageId);
   if (!message) return undefined;
@@ -128,7 +148,7 @@ async function readMail(
   const ourName = mailbox ? mailbox.displayName || mailbox.address : "";
   const name = isOwn ? nameOfOne(to) : from.name;
   const written = visibleText(message.written);
-  return { name, subject: visibleText(message.subject), written, isOwn, ourName };
+  return { name, subject: visibleText(message.subject), written, isOwn, ourName, mailbox };
 }
 
 /** Several recipients are greeted without a name. */

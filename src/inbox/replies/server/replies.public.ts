@@ -19,7 +19,13 @@ async function noteSent(
 ): Promise<void> {
   const message = await messages.findToAnswer(db, org, threadId, messageId);
   const reply = message && (await findNewestReply(db, org, threadId, message.messageId));
-  if (!reply || reply.outcome !== null || reply.acceptedVersion === null) return;
+  if (!reply || reply.outcome !== null) return;
+  const newest = reply.versions.at(-1)?.draft;
+  if (newest?.isNothingFound) {
+    await offerFacts(db, org, { reply, threadId, draft: newest, bodyHtml });
+    return;
+  }
+  if (reply.acceptedVersion === null) return;
   const taken = reply.versions.find(({ version }) => version === reply.acceptedVersion)?.draft;
   if (!taken) return;
   // A signature and the quoted mail follow.

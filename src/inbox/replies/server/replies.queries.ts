@@ -177,6 +177,8 @@ const Work = z.object({
   intent: z.string(),
   tone: Reply.shape.versions.element.shape.tone,
   length: Reply.shape.versions.element.shape.length,
+  /** The person who asked for it; null if it was prepared. */
+  createdBy: z.uuid().nullable(),
 });
 export type ReplyWork = z.infer<typeof Work>;
 
@@ -203,6 +205,7 @@ export async function findWork(
       "intent",
       "tone",
       "length",
+      "created_by as createdBy",
     ])
     .where("reply_id", "=", replyId)
     .where("version", "=", version)

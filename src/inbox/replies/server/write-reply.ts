@@ -1,12 +1,11 @@
-import type { ReplyPart } from "#src/inbox/replies/replies.contract.ts";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { checkParts } from "./check-parts.ts";
-import { composeDraft } from "./compose-draft.ts";
-import { extractAnswers } from "./extract-answers.ts";
+import { composeDraft, composeQuotes } from "./compose-draft.ts";
+import { extractParts } from "./extract/extract-parts.ts";
 import { type Gathered, gatherReply } from "./gather-reply.ts";
 import { generateDraft } from "./generate-draft.ts";
 import {
@@ -17,7 +16,6 @@ import {
   type VersionKey,
   type Written,
 } from "./replies.queries.ts";
-import { sourceOf } from "./source-of.ts";
 
 export type ReplyRun = {
   services: Services;
@@ -70,7 +68,7 @@ async function write(
   const answer = await generateDraft(services, { organizationId, gathered, before }, signal);
   if (!answer)
     return {
-      draft: composeDraft(gathered, extractParts(gathered)),
+      draft: composeQuotes(gathered, extractParts(gathered)),
       engine: "extractive",
       model: null,
     };
@@ -79,20 +77,4 @@ async function write(
   const reported = answer.elements.flatMap(({ kind, text }) => (kind === "hostile" ? [text] : []));
   const { id: engine, model } = answer.engine;
   return { draft: composeDraft(gathered, parts, reported), engine, model };
-}
-
-/** Sentences of the sources, which support themselves. */
-export function extractParts({ asks, chunks, work, spoken }: Gathered): ReplyPart[] {
-  // An instruction about style is no answer.
-  const usable = chunks.filter(({ origin }) => origin.kind !== "instruction");
-  return extractAnswers({ asks, chunks: usable, language: spoken }, work.length).map(
-    ({ ask, text, chunk, place }) => ({
-      kind: "claim",
-      ask,
-      text,
-      check: "supported",
-      reason: null,
-      source: sourceOf(chunk, place, text),
-    }),
-  );
 }

@@ -28,6 +28,7 @@ export function DraftText({ projectId, draft }: DraftTextProps) {
       {draft.readPercent === null ? null : (
         <Text tone="quiet">{text.readInPart(draft.readPercent)}</Text>
       )}
+      {draft.isNothingFound ? <p>{text.nothingFound}</p> : null}
       <Text tone="quiet">{summaryOf(draft)}</Text>
       <div className={styles.text} lang={draft.language} tabIndex={-1}>
         {paragraphsOf(draft.parts).map(({ key, parts }) => (
@@ -60,7 +61,7 @@ function Part({ part, numbers, onOpen }: PartProps) {
         {text.gap}: {part.text}
       </mark>
     );
-  const { source, further = [], check, reason } = part;
+  const { source, further = [], check, reason, differsFrom } = part;
   const quotes = (source ? [source, ...further] : []).map((one) => ({
     key: `${one.id} ${one.blockId} ${one.start}`,
     number: numbers.get(one.id) ?? 0,
@@ -70,6 +71,11 @@ function Part({ part, numbers, onOpen }: PartProps) {
   }));
   return (
     <>
+      {differsFrom === undefined ? null : (
+        <>
+          <mark className={styles.gap}>{text.differs(differsFrom)}</mark>{" "}
+        </>
+      )}
       <span className={styles.claim} data-check={check}>
         {part.text}
       </span>
@@ -87,10 +93,12 @@ function summaryOf({ asks, parts }: ReplyDraft): string {
   const answered = asks.filter(({ state }) => state === "answered").length;
   const gaps = parts.filter(({ kind }) => kind === "gap").length;
   const open = parts.filter((part) => part.kind === "claim" && isDoubtful(part.check)).length;
+  const differing = parts.filter((part) => part.kind === "claim" && part.differsFrom).length;
   return [
     ...(answered > 0 ? [text.answered(answered)] : []),
     ...(gaps > 0 ? [text.needsYou(gaps)] : []),
     ...(open > 0 ? [text.toCheck(open)] : []),
+    ...(differing > 0 ? [text.differing(differing)] : []),
   ].join(" · ");
 }
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Sparkles, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AskedDraft } from "#src/inbox/compose/web/ThreadReply.tsx";
-import type { Reply } from "#src/inbox/replies/replies.contract.ts";
+import type { Reply, ReplyDraft } from "#src/inbox/replies/replies.contract.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -154,6 +154,7 @@ function OpenReply({ reply, target, onAgain, onFold, onChange }: OpenReplyProps)
     // The text was inserted; once is enough.
     onFold();
   };
+  if (draft.isNothingFound) return <NothingFound {...{ reply, head, draft, onAgain, discard }} />;
   return (
     <>
       {head}
@@ -180,8 +181,35 @@ function composedIn(target: ReplyTarget): { composed?: string } {
   return isBlank(composed) ? {} : { composed };
 }
 
+type NothingFoundProps = {
+  reply: Reply;
+  head: ReactNode;
+  draft: ReplyDraft;
+  onAgain: () => void;
+  discard: () => void;
+};
+
+/** No text to insert: a person answers, or adds a source first. */
+function NothingFound({ reply, head, draft, onAgain, discard }: NothingFoundProps) {
+  return (
+    <>
+      {head}
+      <DraftText projectId={reply.projectId} draft={draft} />
+      <div className={styles.actions}>
+        <Button size="sm" onPress={onAgain}>
+          {text.tryAgain}
+        </Button>
+        <Button kind="ghost" size="sm" onPress={discard}>
+          {text.discard}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 /** Named after its quoted sources. */
 function titleOf({ engine, draft }: Pick<Reply["versions"][number], "engine" | "draft">): string {
+  if (draft?.isNothingFound) return text.nothingTitle;
   const names = draft?.parts.flatMap((part) =>
     part.kind === "claim" && part.source ? [part.source.name] : [],
   );

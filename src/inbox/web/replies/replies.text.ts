@@ -48,6 +48,11 @@ export const repliesText = {
   needsYou: (number: number) => `${count(number, "gap", "gaps")} to fill in`,
   toCheck: (number: number) => `${count(number, "sentence", "sentences")} to check`,
   gap: "Needs you",
+  differs: (sentence: string) => `They write otherwise: “${sentence}”`,
+  differing: (number: number) =>
+    `${count(number, "sentence", "sentences")} your sources contradict`,
+  nothingFound: "Nothing in your sources answers this email.",
+  nothingTitle: "No draft",
   readInPart: (percent: number) =>
     `This project's texts are too long to read in full. The passages that fit best were read: ${percent < 1 ? "less than 1" : percent}%.`,
   hostile: (sentences: readonly string[]) =>

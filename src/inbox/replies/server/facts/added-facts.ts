@@ -12,6 +12,7 @@ const MIN_FACT = 12;
  * line; unchanged paragraphs align the others.
  */
 export function addedFacts(draft: ReplyDraft, drafted: string, sent: string): AddedFact[] {
+  if (draft.isNothingFound) return writtenFacts(draft, sent);
   const [before, after] = [paragraphsOf(drafted), paragraphsOf(sent)];
   const known = new Set(before.flatMap((paragraph) => sentencesIn(paragraph, draft.language)));
   const places = before.map((paragraph) => after.indexOf(paragraph));
@@ -29,6 +30,21 @@ export function addedFacts(draft: ReplyDraft, drafted: string, sent: string): Ad
     const text = fresh.join(" ").slice(0, FACT_LENGTH).toWellFormed();
     return text.length < MIN_FACT ? [] : [{ question, text }];
   });
+}
+
+/** Shorter paragraphs greet, thank or sign. */
+const MIN_PARAGRAPH = 25;
+
+/** The whole answer, where nothing was drafted. */
+function writtenFacts({ asks, language }: ReplyDraft, sent: string): AddedFact[] {
+  const question = asks.map(({ text }) => text).join(" ");
+  const text = paragraphsOf(sent)
+    .filter((paragraph) => paragraph.length >= MIN_PARAGRAPH && !paragraph.endsWith(","))
+    .flatMap((paragraph) => sentencesIn(paragraph, language))
+    .filter((sentence) => !sentence.endsWith("?"))
+    .join(" ");
+  if (question === "" || text.length < MIN_FACT) return [];
+  return [{ question, text: text.slice(0, FACT_LENGTH).toWellFormed() }];
 }
 
 /** The question of a draft's paragraph; undefined for courtesies. */

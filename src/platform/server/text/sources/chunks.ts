@@ -14,8 +14,15 @@ export type Chunk = {
   text: string;
 };
 
-/** A part of a block, and its offset in the chunk's text. */
-type Part = TextRange & { at: number };
+/** A part of a block, its offset in the chunk's text, and its place in the source. */
+export type Part = TextRange & {
+  at: number;
+  isHeading: boolean;
+  /** The nearest heading above. */
+  heading: string;
+  /** The first row of its table; empty outside of tables. */
+  labels: string;
+};
 
 /** About 300 words. Sentences are never cut, so a chunk may be one sentence longer. */
 const USUAL_LENGTH = 1800;
@@ -75,7 +82,7 @@ function join(pieces: readonly Piece[]): { parts: Part[]; text: string } {
   const parts: Part[] = [];
   let text = "";
   let last: SourceBlock | undefined;
-  for (const { block, span } of pieces) {
+  for (const { block, span, heading } of pieces) {
     const part = parts.at(-1);
     if (part && block === last && block.kind !== "lines") {
       text += block.text.slice(part.end, span.end);
@@ -83,11 +90,18 @@ function join(pieces: readonly Piece[]): { parts: Part[]; text: string } {
       continue;
     }
     if (text !== "") text += "\n";
-    parts.push({ blockId: block.id, start: span.start, end: span.end, at: text.length });
+    const place = { blockId: block.id, start: span.start, end: span.end, at: text.length };
+    parts.push({ ...place, isHeading: block.kind === "heading", heading, labels: labelsOf(block) });
     text += block.text.slice(span.start, span.end);
     last = block;
   }
   return { parts, text };
+}
+
+/** Cells are separated by tabs. */
+function labelsOf({ kind, text }: SourceBlock): string {
+  const [first = ""] = text.split("\n", 1);
+  return kind === "lines" && first.includes("\t") ? first : "";
 }
 
 /** Maps a range in a chunk's text to its source: to the block in which it begins. */
