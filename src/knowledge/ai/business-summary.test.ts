@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { plainSource } from "#src/platform/server/text/sources/plain-source.ts";
 import { extract } from "./server/extract.ts";
+import type { AiStatement } from "./server/output.ts";
 
 /** A sentence under a likely heading; without one it matches no slot. */
 type Labelled = readonly [heading: string | undefined, sentence: string];
@@ -178,9 +179,16 @@ function summaryOf(texts: readonly Text[]) {
   return output;
 }
 
+/** A fact is a part of its sentence. */
+function sentenceOf({ text, quotes: [quote] }: AiStatement): string {
+  return quote && quote.check !== "missing" ? quote.sentence : text;
+}
+
 function placesOf(texts: readonly Text[]): Map<string, string> {
   const slots = summaryOf(texts).slots.flatMap((slot) =>
-    slot.isFound ? slot.statements.map(({ text }): [string, string] => [text, slot.name]) : [],
+    slot.isFound
+      ? slot.statements.map((one): [string, string] => [sentenceOf(one), slot.name])
+      : [],
   );
   return new Map(slots);
 }

@@ -172,6 +172,7 @@ export const differentiators = statement((one) => {
   return (
     up(isBelow(one, "differentiators"), 0.55) +
     up(count("unlike") > 0, 0.5) +
+    up(one.countEarly("unlike") > 0, 0.1) +
     up(count("unlike") > 1, 0.15) +
     up(one.isAboutSubject || count("we") > 0, 0.1) -
     up(count("lacks") > 0, 0.2) -

@@ -71,7 +71,7 @@ export const solution = statement((one, { depth }) => {
     up(isBelow(one, "solution"), 0.6) +
     up(count("acted") > 0, 0.45) +
     up(count("acted") > 1, 0.1) +
-    up(depth > 0.2 && depth < 0.75, 0.15) +
+    up(depth > 0.2 && depth < 0.8, 0.15) +
     up(one.isAboutSubject || count("we") > 0, 0.05) -
     up(isElsewhere(one, "solution"), 0.45) -
     up((improves(one) || one.hasRange) && one.hasNumber, 0.4) -

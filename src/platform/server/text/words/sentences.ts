@@ -19,11 +19,11 @@ const segmenters = new Map<string, Intl.Segmenter>();
  * wrapped text.
  */
 export function sentencesOf(text: string, language: string, isWrapped: boolean): Span[] {
-  return linesOf(text, isWrapped)
+  const spans = linesOf(text, isWrapped)
     .flatMap((line) => piecesOf(text, line, MAX_PIECE))
     .flatMap((piece) => joinQuotations(text, sentencesOfPiece(text, piece, language)))
-    .map((span) => tidy(text, span))
-    .reduce<Span[]>((spans, span) => joinSpeaker(text, spans, span), [])
+    .map((span) => tidy(text, span));
+  return joinSpeakers(text, spans)
     .filter((span) => SAYS_SOMETHING.test(text.slice(span.start, span.end)))
     .flatMap((span) => piecesOf(text, span, MAX_SENTENCE));
 }
@@ -107,15 +107,21 @@ function joinQuotations(text: string, spans: readonly Span[]): Span[] {
 
 const CLOSED = /[”“»"]$/u;
 const SPEAKER = /^\s*[(–—-]\s*\p{Lu}[^.!?]{3,90}$/u;
+const MAX_SPEAKER = 100;
 
 /** A speaker behind a quotation, as in "(Ann Marlow, brewer)", belongs to it. */
-function joinSpeaker(text: string, spans: Span[], span: Span): Span[] {
-  const before = spans.at(-1);
-  const isSpeaker =
-    before &&
-    CLOSED.test(text.slice(before.start, before.end)) &&
-    SPEAKER.test(text.slice(before.end, span.end));
-  return isSpeaker ? spans.with(-1, { start: before.start, end: span.end }) : [...spans, span];
+function joinSpeakers(text: string, spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const before = joined.at(-1);
+    const isSpeaker =
+      before &&
+      CLOSED.test(text.slice(before.end - 1, before.end)) &&
+      SPEAKER.test(text.slice(before.end, Math.min(span.end, before.end + MAX_SPEAKER)));
+    if (isSpeaker) before.end = span.end;
+    else joined.push({ ...span });
+  }
+  return joined;
 }
 
 function isQuotationOpen(text: string): boolean {
