@@ -6,6 +6,7 @@ export type WordIndex<Class extends string> = (terms: readonly string[]) => Map<
 /** An asterisk at either end of a word matches any letters. */
 const ANY = "*";
 const MIN_AFFIX = 3;
+const MAX_KNOWN = 20_000;
 
 /**
  * Finds the words of many classes in one pass. The words of a class are separated by bars; a phrase
@@ -18,15 +19,21 @@ export function wordIndex<Class extends string>(
     classes[name].split("|").map((cue) => ({ name, cue, words: wordsIn(cue) })),
   );
   const first = Map.groupBy(entries, ({ words: [word = ""] }) => word);
+  // Texts repeat their words.
+  const known = new Map<string, typeof entries>();
+  const startingWith = (term: string) => {
+    const ready = known.get(term) ?? keysOf(term).flatMap((key) => first.get(key) ?? []);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(term, ready);
+    return ready;
+  };
   return (terms) => {
     const found = new Map<Class, Set<string>>();
     for (const [at, term] of terms.entries()) {
-      for (const key of keysOf(term)) {
-        for (const { name, cue, words } of first.get(key) ?? []) {
-          if (!words.every((word, step) => isMatch(word, terms[at + step]))) continue;
-          const cues = found.get(name) ?? new Set();
-          found.set(name, cues.add(cue));
-        }
+      for (const { name, cue, words } of startingWith(term)) {
+        if (!words.every((word, step) => isMatch(word, terms[at + step]))) continue;
+        const cues = found.get(name) ?? new Set();
+        found.set(name, cues.add(cue));
       }
     }
     return new Map([...found].map(([name, cues]) => [name, cues.size]));
