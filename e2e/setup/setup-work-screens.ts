@@ -4,7 +4,7 @@ import type { Screen } from "#e2e/screens.ts";
 import { analysedCaseStudy, chooseModel } from "#src/knowledge/ai/ai.makers.ts";
 import { makeOffers } from "#src/knowledge/document-store/document-store.makers.ts";
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
-import { CASE_STUDY, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
+import { CASE_STUDY, makeAnalysedPage, makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { backgroundWorkContract } from "#src/workspace/background-work/background-work.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
@@ -48,6 +48,30 @@ export const setupWorkScreens: readonly Screen[] = [
       const projectId = await makeRefusedSummary(app, maya);
       await visit.become(await app.signIn({ with: maya, role: "view" }));
       await openRefused(visit, projectId);
+    },
+  },
+  {
+    name: "setup-update-dropped",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const projectId = await makeDroppedSource(app, maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId));
+      await visit.page.getByRole("button", { name: "Update 1 page" }).click();
+      await visit.page.getByText("Will no longer use Brix: deleted.").waitFor();
+    },
+  },
+  {
+    name: "setup-analyse-dropped",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const projectId = await makeDroppedSource(app, maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, SUMMARY));
+      const { page } = visit;
+      await page.getByRole("button", { name: "Actions for Business summary" }).click();
+      await page.getByRole("menuitem", { name: "Re-analyse" }).click();
+      await page.getByText("Will no longer use Brix: deleted.").waitFor();
     },
   },
   {
@@ -257,4 +281,17 @@ async function makeFailedLink(app: TestApp, maya: Person) {
 async function openFailed(visit: Visit, projectId: string, itemId: string): Promise<void> {
   await visit.open(pathOf(projectId, `/clients-business?item=${itemId}`));
   await visit.page.getByRole("dialog").getByText("This page could not be read.").waitFor();
+}
+
+/** A summary of two case studies, of which one was deleted since. */
+async function makeDroppedSource(app: TestApp, owner: Person): Promise<string> {
+  const { id: projectId } = await makeProject(owner);
+  await makeSetupItem(owner, { projectId, type: "case-study", content: CASE_STUDY });
+  const facts = { projectId, type: "case-study", name: "Brix" } as const;
+  const content = CASE_STUDY.replaceAll("Halden", "Brix");
+  const { id: setupId } = await makeSetupItem(owner, { ...facts, content });
+  await app.runJobs();
+  await makeAnalysedPage(app, owner, projectId, "business-summary");
+  await owner.call(setupContract.remove, { params: { setupId } });
+  return projectId;
 }

@@ -43,6 +43,12 @@ export const replyScreens: readonly Screen[] = [
       await page.getByText("Quoted from your sources").waitFor();
     },
   },
+  tried(
+    "contradicted",
+    "Hello,\n\nI read that the robot cell costs 90 euros. Do you offer leasing?\n\nJane",
+    "They write otherwise",
+  ),
+  tried("nothing-found", "Do you have an office in Lisbon?", "Nothing in your sources"),
   {
     name: "inbox-context-viewer",
     async show(visit, app) {
@@ -67,3 +73,21 @@ export const replyScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** A draft of a test mail, which says `shown`. */
+function tried(name: string, mail: string, shown: string): Screen {
+  return {
+    name: `inbox-context-${name}`,
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId } = await makeAsked(app, maya, { text: "Hello." });
+      await openInbox(visit, maya, projectId, "/context");
+      const { page } = visit;
+      await page.getByLabel("Email", { exact: true }).fill(mail);
+      await writeDraft(visit, app, () =>
+        page.getByRole("button", { name: "Draft a reply" }).click(),
+      );
+      await page.getByText(shown).first().waitFor();
+    },
+  };
+}

@@ -65,7 +65,7 @@ function Tried({ projectId, replyId }: { projectId: string; replyId: string }) {
     );
   return (
     <Stack>
-      <WrittenBy projectId={projectId} version={version} />
+      {version.draft.isNothingFound ? null : <WrittenBy projectId={projectId} version={version} />}
       <DraftText projectId={projectId} draft={version.draft} />
     </Stack>
   );

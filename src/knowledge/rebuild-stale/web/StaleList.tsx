@@ -35,15 +35,10 @@ function Group({ place, pages }: { place: string; pages: readonly Planned[] }) {
         <span className={styles.place}>{place}</span> <span>{text.pages(pages.length)}</span>
       </p>
       <ul className={styles.pages} aria-labelledby={id}>
-        {pages.map(({ documentId, name, changed, waitsFor, leavesOut }) => (
-          <li key={documentId}>
-            <span>{name}</span>
-            <span className={styles.reason}>
-              {changed.length > 0
-                ? text.because(causesOf(changed))
-                : text.waits(waitsFor.map(({ inputName }) => inputName))}
-            </span>
-            {text.leavesOut(leavesOut).map((sentence) => (
+        {pages.map((page) => (
+          <li key={page.documentId}>
+            <span>{page.name}</span>
+            {[...reasonsOf(page), ...text.leavesOut(page.leavesOut)].map((sentence) => (
               <span key={sentence} className={styles.reason}>
                 {sentence}
               </span>
@@ -53,4 +48,13 @@ function Group({ place, pages }: { place: string; pages: readonly Planned[] }) {
       </ul>
     </section>
   );
+}
+
+/** Deleted sources are named once, as no longer used. */
+function reasonsOf({ changed, waitsFor, leavesOut }: Planned): string[] {
+  const isNamed = ({ inputName }: { inputName: string }) =>
+    leavesOut.some(({ name, reason }) => reason === "deleted" && name === inputName);
+  const causes = causesOf(changed.filter((cause) => cause.change !== "removed" || !isNamed(cause)));
+  if (causes.length > 0) return [text.because(causes)];
+  return changed.length > 0 ? [] : [text.waits(waitsFor.map(({ inputName }) => inputName))];
 }
