@@ -17,6 +17,8 @@ export async function makeThread(
     mailbox?: TestMailbox;
     subject?: string;
     hasAttachment?: boolean;
+    /** Of an email with a file. */
+    text?: string;
     attachment?: { name: string; mimeType: string; content: Buffer };
     /** The mails it answers, oldest first. */
     chain?: readonly string[];
@@ -30,7 +32,8 @@ export async function makeThread(
   const from = { name: "Jane Doe", address: "jane@northwind.test" };
   const mail = contentOf(facts);
   const { chain = [] } = facts;
-  if (mail) await postMail(app, owner, { ...mail, from, subject, email, chain });
+  const text = facts.text === undefined ? {} : { text: facts.text };
+  if (mail) await postMail(app, owner, { ...mail, ...text, from, subject, email, chain });
   else
     await owner.call(mailboxesContract.writeFromOutside, {
       params: { mailboxId },

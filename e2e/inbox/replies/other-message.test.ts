@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { Locator } from "playwright-core";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
+import { contextContract } from "#src/inbox/context/context.contract.ts";
 import { draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
 import { makeThread } from "#src/inbox/inbox.makers.ts";
 import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
@@ -20,8 +21,10 @@ const TOM = { name: "Tom Okafor", address: "tom@okafor.test" };
 /** A conversation in which Jane wrote first and Tom last. */
 async function openTwoMessages(visit: Visit) {
   const maya = await app.signIn();
-  const first = await makeThread(app, maya, { hasAttachment: true });
+  const first = await makeThread(app, maya, { hasAttachment: true, text: "What does it cost?" });
   const { mailboxId, projectId, threadId, messageId } = first;
+  const offer = "The robot cell costs 84,000 euros.";
+  await maya.call(contextContract.update, { body: { projectId, offer } });
   await maya.call(mailboxesContract.writeFromOutside, {
     params: { mailboxId },
     body: {
