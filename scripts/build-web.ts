@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const LONGEST_BUILD_MS = 10 * 60_000;
 /** Another instance may serve an older build until it is restarted. */
 const KEPT_BUILDS = 5;
-const STAMP = "source-hash.txt";
+export const STAMP = "source-hash.txt";
 
 /** Everything that can change what the browser receives. */
 const SOURCES = [
@@ -28,7 +28,10 @@ const SOURCES = [
   "src/editor/**",
 ];
 
-const HASH = sourceHash();
+/** A container image has the build without its sources; this file gives their hash there. */
+export const SEAL = join("dist", "web-sources.txt");
+
+const HASH = sealedHash() ?? sourceHash();
 /** Each state of the sources has a folder of its own, so a build takes nothing from a server. */
 export const WEB_FOLDER = join(ROOT, "dist", "web", HASH.slice(0, 16));
 
@@ -77,6 +80,11 @@ async function removeOld(place: string): Promise<void> {
   const old = byAge(globSync("*", { cwd: place })).slice(KEPT_BUILDS);
   for (const name of [...killed, ...old])
     await rm(join(place, name), { recursive: true, force: true });
+}
+
+function sealedHash(): string | undefined {
+  const path = join(ROOT, SEAL);
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
 /** By content and not by time, so that a fresh clone and a touched file mean nothing. */

