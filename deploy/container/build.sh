@@ -47,6 +47,7 @@ make_bases() {
   done
   tar -C "$work/root" -c . | import "$name-base" base
   case $(uname -m) in aarch64) arch=arm64 ;; *) arch=x64 ;; esac
+  mkdir -p "$work/root/opt/node"
   npm install --prefix "$work/root/opt/node" --no-save --loglevel=error --ignore-scripts \
     "node-linux-$arch@$runtime" "npm@$npm"
   for program in node npm; do
