@@ -24,12 +24,17 @@ done
 
 # Docker reads Dockerfile.dockerignore by itself.
 is_docker() { [ "$engine" = docker ]; }
-import() {
-  if is_docker; then docker import - "$1"; return; fi
-  # By a plain build, because buildah has no import.
-  cat >"$work/$2.tar"
-  printf 'FROM scratch\nADD %s.tar /\nENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin\n' "$2" >"$work/$2.Dockerfile"
-  "$engine" build -q -f "$work/$2.Dockerfile" -t "$1" "$work"
+
+# An image of another one and a folder. Plain builds, because buildah has no import.
+make_image() {
+  tar -C "$3" -c . >"$work/context/files.tar"
+  {
+    echo "FROM $2"
+    echo "ADD files.tar /"
+    echo "ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+  } >"$work/context/Dockerfile"
+  "$engine" build -q -t "$1" "$work/context"
+  rm "$work/context/files.tar"
 }
 
 make_bases() {
@@ -38,6 +43,7 @@ make_bases() {
   done
   work=$(mktemp -d)
   trap 'rm -rf "$work"' EXIT
+  mkdir -p "$work/context" "$work/npm/opt/node" "$work/npm/usr/local/bin"
   debootstrap --variant=minbase --include=ca-certificates,libatomic1,tini bookworm \
     "$work/root" "$mirror" >"$work/log" || { tail -20 "$work/log" >&2; exit 1; }
   # As in Debian's own slim image.
@@ -45,15 +51,14 @@ make_bases() {
     var/lib/apt/lists var/log; do
     find "$work/root/$place" -type f ! -name copyright -delete
   done
-  tar -C "$work/root" -c . | import "$name-base" base
+  make_image "$name-base" scratch "$work/root"
   case $(uname -m) in aarch64) arch=arm64 ;; *) arch=x64 ;; esac
-  mkdir -p "$work/root/opt/node"
-  npm install --prefix "$work/root/opt/node" --no-save --loglevel=error --ignore-scripts \
+  npm install --prefix "$work/npm/opt/node" --no-save --loglevel=error --ignore-scripts \
     "node-linux-$arch@$runtime" "npm@$npm"
   for program in node npm; do
-    ln -sf "/opt/node/node_modules/.bin/$program" "$work/root/usr/local/bin/$program"
+    ln -s "/opt/node/node_modules/.bin/$program" "$work/npm/usr/local/bin/$program"
   done
-  tar -C "$work/root" -c . | import "$name-build-base" build-base
+  make_image "$name-build-base" "$name-base" "$work/npm"
   rm -rf "$work"
 }
 

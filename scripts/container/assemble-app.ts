@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { chmod, cp, lutimes, mkdir, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { prepareNative } from "#src/platform/server/postgres/prepare-native.ts";
@@ -70,7 +70,8 @@ async function take(path: string, isWanted = (_path: string) => true): Promise<v
 /** One time for everything, and no rights that depend on who built, so that builds can be compared. */
 async function setTimes(folder: string): Promise<void> {
   const time = Number(process.env.SOURCE_DATE_EPOCH ?? 0);
-  for (const entry of globSync("**", { cwd: folder, withFileTypes: true })) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isSymbolicLink()) {
       const isProgram = entry.isDirectory() || isExecutable(path);
@@ -78,6 +79,7 @@ async function setTimes(folder: string): Promise<void> {
     }
     await lutimes(path, time, time);
   }
+  await lutimes(folder, time, time);
 }
 
 function isExecutable(path: string): boolean {

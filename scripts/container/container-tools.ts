@@ -45,10 +45,8 @@ export async function openContainers(folder: string, image: string): Promise<Con
       await execute("deploy/container/build.sh", [image], execution);
     },
     async remove() {
-      await podman("rm", "--force", "--all");
-      await podman("volume", "rm", "--force", "--all");
-      // Its overlays are unmounted before anyone removes the folder.
-      await podman("rmi", "--force", "--all");
+      // Their file systems are unmounted, so that the folder can be removed.
+      await podman("rm", "--force", "--all", "--time=0");
     },
   };
 }
