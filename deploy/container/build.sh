@@ -37,12 +37,19 @@ make_image() {
   rm "$work/context/files.tar"
 }
 
+remove_work() {
+  ! mountpoint -q "$work" || umount "$work"
+  rm -rf "$work"
+}
+
 make_bases() {
   for program in debootstrap npm; do
     command -v "$program" >/dev/null || { echo "BASES=debootstrap needs $program." >&2; exit 1; }
   done
   work=$(mktemp -d)
-  trap 'rm -rf "$work"' EXIT
+  # In memory where that is allowed, because dpkg waits for the disk after each file.
+  mount -t tmpfs -o mode=0700,size=2g foreword "$work" 2>/dev/null || true
+  trap remove_work EXIT
   mkdir -p "$work/context" "$work/npm/opt/node" "$work/npm/usr/local/bin"
   debootstrap --variant=minbase --include=ca-certificates,libatomic1,tini bookworm \
     "$work/root" "$mirror" >"$work/log" || { tail -20 "$work/log" >&2; exit 1; }
@@ -59,7 +66,8 @@ make_bases() {
     ln -s "/opt/node/node_modules/.bin/$program" "$work/npm/usr/local/bin/$program"
   done
   make_image "$name-build-base" "$name-base" "$work/npm"
-  rm -rf "$work"
+  remove_work
+  trap - EXIT
 }
 
 if [ "$bases" = debootstrap ]; then
