@@ -12,6 +12,7 @@ cd "$(dirname "$0")/../.."
 name=${1:-foreword}
 bases=${BASES:-registry}
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
+security=${DEBIAN_SECURITY_MIRROR:-http://deb.debian.org/debian-security}
 # As docs/production.md has them.
 runtime=26.10.0
 npm=11.19.1
@@ -53,6 +54,7 @@ make_bases() {
   mkdir -p "$work/context" "$work/npm/opt/node" "$work/npm/usr/local/bin"
   debootstrap --variant=minbase --include=ca-certificates,libatomic1,tini bookworm \
     "$work/root" "$mirror" >"$work/log" || { tail -20 "$work/log" >&2; exit 1; }
+  echo "deb $security bookworm-security main" >>"$work/root/etc/apt/sources.list"
   # As in Debian's own slim image.
   for place in usr/share/doc usr/share/man usr/share/info usr/share/locale var/cache/apt \
     var/lib/apt/lists var/log; do
