@@ -1166,6 +1166,7 @@ export type Tables = {
     published_at: string | null;
     link_hash: Buffer | null;
     visibility: string | null;
+    member_ids: string[] | null;
   };
   setup_sources: {
     organization_id: string;

@@ -15,6 +15,7 @@ import { insideProjectScreens } from "./project/inside-screens.ts";
 import { projectSettingsScreens } from "./project/settings-screens.ts";
 import { projectScreens } from "./projects/project-screens.ts";
 import { type Screen, screens } from "./screens.ts";
+import { groupScreens } from "./setup/group-screens.ts";
 import { setupScreens } from "./setup/setup-screens.ts";
 import { setupWorkScreens } from "./setup/setup-work-screens.ts";
 import { shellScreens } from "./shell/shell-screens.ts";
@@ -32,7 +33,7 @@ export const screensByArea = {
   projects: projectScreens,
   project: insideProjectScreens,
   projectSettings: projectSettingsScreens,
-  setup: [...setupScreens, ...setupWorkScreens],
+  setup: [...setupScreens, ...groupScreens, ...setupWorkScreens],
   people: peopleScreens,
   strategies: [...strategyScreens, ...runningScreens, ...leadScreens, ...taskScreens],
   inbox: [

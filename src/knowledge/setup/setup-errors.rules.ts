@@ -14,7 +14,7 @@ export const setup_item_exists = "This project has this page already.";
 export const ai_budget_spent = "Not enough left in this month's AI budget. An admin can raise it.";
 export const setup_source_missing = "This page was not read from a source.";
 export const setup_group_gone =
-  "The business groups summary no longer names this group. Its page stays as it is.";
+  "No case study belongs to this group any more. Its page stays as it is.";
 export const setup_input_missing =
   "There is nothing to analyse yet. Add what this step reads first.";
 
@@ -28,6 +28,14 @@ export const TAKEN_BACK = {
   setup_item_running,
   setup_item_changed,
   revision_not_found: DOCUMENT_ERRORS.revision_not_found,
+};
+
+/** Errors of the call that adds business groups. */
+export const GROUPED = {
+  ...INSIDE,
+  ...CONTENT_ERRORS,
+  setup_input_missing,
+  ai_budget_spent,
 };
 
 /** Errors of the call that corrects a source text. */

@@ -12,10 +12,10 @@ import { listOf } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { webLink } from "#src/platform/contract/web-link-rule.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
+import { Customer, NewGroups } from "./groups/groups.rules.ts";
 import { AnalysedTypes, SetupProgress } from "./progress/progress.rules.ts";
 import {
   LINK_TYPES,
-  MAX_GROUPS,
   MAX_LINKS,
   OWN_FACTS,
   SETUP_NAME_LENGTH,
@@ -27,6 +27,7 @@ import {
 import {
   ai_budget_spent,
   CORRECTED,
+  GROUPED,
   INSIDE,
   READ_FROM_FILE,
   setup_group_gone,
@@ -64,6 +65,8 @@ export const SetupItem = z.object({
   groups: z.array(z.object({ key: z.string(), name: z.string() })),
   /** The group of a business group's page, even after renaming. */
   groupKey: z.string().nullable(),
+  /** The case studies that someone chose for a business group. Null for every other page. */
+  memberIds: z.array(z.uuid()).nullable(),
   /** The current or last step of the analysis. */
   step: z.string(),
   /** The running analysis; it can be cancelled. */
@@ -143,6 +146,16 @@ export const setupContract = {
     summary: "How far the setup of a project is: each step of both pipelines.",
     query: z.object({ projectId }),
     returns: SetupProgress,
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  listCustomers: endpoint({
+    method: "GET",
+    path: "/setup/customers",
+    access: "view",
+    changesWith: ["setup"],
+    summary: "The customers of a project's case studies, with what their pages say to group them.",
+    query: z.object({ projectId }),
+    returns: listOf(Customer),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
   suggestCompetitors: endpoint({
@@ -250,20 +263,18 @@ export const setupContract = {
     path: "/setup/create-many",
     access: "edit",
     kind: "workflow",
-    summary: "Adds business groups: those that are given, or one for each group of the summary.",
+    summary:
+      "Adds business groups: those that are given, or one for each group of the summary. A group with members reads only their case studies.",
     body: z.object({
       projectId,
       type: z.literal("business-group"),
-      items: z
-        .array(z.object({ name, content: ContentInput.optional() }))
-        .max(MAX_GROUPS)
-        .optional(),
+      items: NewGroups.optional(),
     }),
     maxBodyBytes: CONTENT_BODY_BYTES,
     /** All requested ones, and how many of them are new. */
     returns: listOf(SetupItem).extend({ created: z.int() }),
     status: 201,
-    errors: { ...PROJECT_ERRORS, ...CONTENT_ERRORS, setup_input_missing, ai_budget_spent },
+    errors: GROUPED,
   }),
   update: endpoint({
     method: "PATCH",

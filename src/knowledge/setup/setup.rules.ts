@@ -20,6 +20,7 @@ export const SETUP_STATUSES = ["completed", "in-progress", "failed"] as const;
 export const SETUP_NAME_LENGTH = 120;
 export const MAX_LINKS = 20;
 export const MAX_GROUPS = 50;
+export const MAX_MEMBERS = 300;
 /** As people read it: 10 MB. It arrives in one body, whose time is limited. */
 export const SOURCE_FILE_BYTES = 10_000_000;
 
@@ -116,7 +117,7 @@ export const ANALYSIS_ERRORS: Readonly<Record<string, { message: string; isRetry
       isRetryable: true,
     },
     setup_group_gone: {
-      message: "The business groups summary no longer names this group.",
+      message: "No case study belongs to this group any more.",
       isRetryable: true,
     },
     project_archived: {
@@ -148,6 +149,7 @@ export const OWN_FACTS = [
   "engine",
   "groups",
   "groupKey",
+  "memberIds",
   "step",
   "workId",
   "error",

@@ -151,6 +151,12 @@ export const documentSamples: Pick<
       namesObject: true,
     },
     dismissCompetitor: inProject({ name: "Gripworks" }),
+    listCustomers: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeSetupItem(owner)).projectId },
+      }),
+      namesObject: true,
+    },
     estimate: {
       async input(_app, owner) {
         const { projectId } = await makeSetupItem(owner);
@@ -182,7 +188,15 @@ export const documentSamples: Pick<
       }),
       namesObject: true,
     },
-    createMany: inProject({ type: "business-group", items: [{ name: "Mid-sized foods" }] }),
+    createMany: {
+      async input(_app, owner) {
+        const study = { type: "case-study", content: CASE_STUDY } as const;
+        const { id, projectId } = await makeSetupItem(owner, study);
+        const items = [{ name: "Mid-sized foods", memberIds: [id] }];
+        return { body: { projectId, type: "business-group", items } };
+      },
+      namesObject: true,
+    },
     update: {
       input: async (...given) => ({
         ...(await ownItem.input(...given)),

@@ -19,6 +19,7 @@ export type Wanted = {
   source: NewItem["source"];
   page: StoredPage | undefined;
   groupKey?: string;
+  memberIds?: readonly string[] | undefined;
   isAnalysed: boolean;
 };
 

@@ -14,6 +14,7 @@ import { backgroundWork } from "#src/workspace/background-work/server/background
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { ANALYSIS_KIND } from "./analysis-work.ts";
+import { removeMember } from "./groups/members.queries.ts";
 import { markReaders } from "./inputs/unread-inputs.ts";
 import {
   deleteItem,
@@ -123,11 +124,12 @@ async function openAt(
 }
 
 export async function removeItem(db: Db, org: OrgScope, setupId: string): Promise<undefined> {
-  const { projectId, workId } = await openItem(db, org, setupId);
+  const { projectId, workId, type } = await openItem(db, org, setupId);
   // Work that also writes other pages continues with those.
   if (workId !== null)
     await backgroundWork.cancelNeedless(db, org, { workId, kind: ANALYSIS_KIND });
   if (!(await deleteItem(db, org, setupId))) throw notFound("setup_item_not_found");
+  if (type === "case-study") await removeMember(db, org, { projectId, studyId: setupId });
   await documents.forget(db, org, [setupId]);
   publish(db, org, { topic: "setup.removed", subjectId: setupId, projectId });
   return undefined;

@@ -1,12 +1,11 @@
 import type { AiInput } from "#src/knowledge/ai/server/ai.public.ts";
 import type { SourceOwner } from "#src/knowledge/evidence/source-owner.rules.ts";
-import { READS } from "#src/knowledge/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { mapAtOnce } from "#src/platform/server/db/map-at-once.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { readFindings } from "./findings.ts";
-import { membersOf } from "./groups/named-groups.ts";
+import { membersOf, readTypes } from "./groups/named-groups.ts";
 import { findItem, type SetupRow } from "./setup.queries.ts";
 import { createSetupReader, type SetupReader } from "./sources/setup-reader.ts";
 import { factsOf } from "./sources/source-facts.ts";
@@ -17,7 +16,7 @@ export type Gathered = {
   names: ReadonlyMap<string, string>;
   /** The pages that were read with their text; includes the item's own source. */
   read: readonly ReadItem[];
-  /** The summary no longer contains its group, so there is nothing to generate from. */
+  /** No case study belongs to its group any more, so there is nothing to generate from. */
   isGone: boolean;
 };
 
@@ -30,7 +29,7 @@ type ReadItem = {
 };
 
 /** A page to analyse, possibly without text yet. */
-type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey" | "sourceKind">;
+type Target = Pick<SetupRow, "id" | "type" | "projectId" | "groupKey" | "memberIds" | "sourceKind">;
 
 /** No text matches this hash: a group only watches the member list of its summary. */
 const MEMBERS_ALONE = "=members";
@@ -42,7 +41,7 @@ export async function gatherInput(
   item: Target,
   reader: SetupReader = createSetupReader(db, org),
 ): Promise<Gathered> {
-  const types = READS[item.type];
+  const types = readTypes(item);
   const read =
     types.length === 0
       ? [await findItem(db, org, item.id)].filter((one) => one !== undefined)
@@ -59,7 +58,13 @@ export async function gatherInput(
       ? { member, sources: await ownSourceOf(db, org, member), hash: null }
       : { member, ...(await reader.text(member)) },
   );
-  const used = texts.filter(({ member, sources }) => chosen.includes(member) && sources.length > 0);
+  const found = texts.filter(
+    ({ member, sources }) => chosen.includes(member) && sources.length > 0,
+  );
+  // What the client says of itself makes no group of customers.
+  const isNoGroup =
+    item.type === "business-group" && found.every(({ member }) => member.type !== "case-study");
+  const used = isNoGroup ? [] : found;
   const others = texts.filter(
     ({ member, sources }) => member.id !== item.id && isReadable(member, sources),
   );
@@ -97,7 +102,7 @@ function ownersIn({ type }: Target, members: readonly SetupRow[]): Map<string, S
   return new Map(members.map((member) => [member.id, factsOf(member).owner]));
 }
 
-/** A group reads the summary for its members; a manual one has all case studies. */
+/** A group reads the summary for its members; one that has a name only uses all case studies. */
 function isChosen(
   item: Target,
   named: readonly string[] | undefined,

@@ -24,7 +24,8 @@ export async function retryAnalyse({ db, org, params, body, services }: Args): P
   if (item.type !== body.type) throw invalid("setup_type_differs");
   if (item.type === "note" && item.sourceUrl === null) throw invalid("setup_type_not_analysed");
   if (item.status === "in-progress") throw conflict("setup_item_running");
-  await requireInputs(db, org, item);
+  // Chosen members are all that such a group needs.
+  if (!item.memberIds) await requireInputs(db, org, item);
   await requireNamedGroup(db, org, item);
   return analyseAgain(services, db, org, item);
 }

@@ -50,7 +50,7 @@ export async function saveAnalysis(
   await documents.saveQuotes(db, org, ids.setupId, ai.quotesOf(result.output));
 }
 
-/** The summary no longer contains this page's group: its text stays until it does again. */
+/** The page's group has no case studies: its text stays until the summary names it again. */
 export async function keepWritten(
   db: Db,
   org: OrgScope,
@@ -141,7 +141,7 @@ async function markRegrouped(
   const studies = items.filter(({ type }) => type === "case-study").map(({ id }) => id);
   for (const page of items) {
     const members = membersOf(page, groups);
-    if (members === undefined) continue;
+    if (members === undefined || page.memberIds) continue;
     const read = await documents.listReadInputs(db, org, page.id);
     if (studies.some((id) => read.has(id) !== members.includes(id)))
       await documents.markChanged(db, org, page.id, summaryId);

@@ -17,6 +17,7 @@ import { readItem, removeItem, restoreItem, undoChanges, updateItem } from "./ch
 import { lengthToRead } from "./cost/length-to-read.ts";
 import { createItem } from "./create-item.ts";
 import { createGroups } from "./groups/create-groups.ts";
+import { listCustomers } from "./groups/list-customers.ts";
 import { readProgress } from "./progress/read-progress.ts";
 import { retryAnalyse } from "./retry-analyse.ts";
 import { analyseSetupItem } from "./setup.jobs.ts";
@@ -53,6 +54,12 @@ export const setupFeature = defineFeature(
     async progress({ db, org, query: { projectId } }) {
       await projects.requireThere(db, org, projectId);
       return readProgress(db, org, projectId);
+    },
+
+    async listCustomers({ db, org, query: { projectId } }) {
+      await projects.requireThere(db, org, projectId);
+      const list = await listCustomers(db, org, projectId);
+      return { list, total: list.length };
     },
 
     correctSource,

@@ -32,6 +32,7 @@ const columns = [
   "fetched_at as fetchedAt",
   sql<string | null>`published_at::text`.as("publishedAt"),
   "group_key as groupKey",
+  "member_ids as memberIds",
   "visibility",
   "base_revision_id as baseRevisionId",
   "step",
@@ -58,6 +59,8 @@ const Facts = z.object({
   fetchedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
   groupKey: z.string().nullable(),
+  /** The case studies of a group whose members someone chose. */
+  memberIds: z.array(z.uuid()).nullable(),
   /** Null until someone decides. */
   visibility: z.enum(VISIBILITIES).nullable(),
   baseRevisionId: z.uuid(),
@@ -115,6 +118,7 @@ export type NewItem = {
   source: { kind: SetupRow["sourceKind"]; url?: string };
   page: StoredPage | undefined;
   groupKey?: string;
+  memberIds?: readonly string[] | undefined;
   revisionId: string;
   /** Set if it has to be analysed first. */
   workId: string | undefined;
@@ -151,6 +155,7 @@ export async function insertItem(db: Db, org: OrgScope, item: NewItem): Promise<
     source_url: item.source.url ?? null,
     link_hash: item.source.url === undefined ? null : hashOfLink(item.source.url),
     group_key: item.groupKey ?? null,
+    member_ids: item.memberIds ? [...item.memberIds] : null,
     base_revision_id: item.revisionId,
     base_name: item.name,
     base_hash: page?.hash ?? null,

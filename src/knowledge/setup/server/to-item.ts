@@ -45,6 +45,7 @@ export function toItem(row: SetupRow, stale = false): SetupItem {
     engine: findings?.engine ?? null,
     groups: (findings?.groups ?? []).map(({ key, name }) => ({ key, name })),
     groupKey: row.groupKey?.trim() ?? null,
+    memberIds: row.memberIds,
     step: row.step ?? "",
     workId: row.workId,
     ...(errorCode === null ? {} : { error: errorOf(errorCode) }),

@@ -36,6 +36,11 @@ export function estimateQuery(
   return read(setupContract.estimate, { query });
 }
 
+/** The customers of a project's case studies, to compare. */
+export function customersQuery(projectId: string) {
+  return read(setupContract.listCustomers, { query: { projectId } });
+}
+
 /** Findings across the pages of a project. */
 export function insightsQuery(projectId: string) {
   return read(insightsContract.read, { query: { projectId } });

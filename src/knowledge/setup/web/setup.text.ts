@@ -73,8 +73,7 @@ export const setupText = {
     setup_source_missing: "This page was not read from a source.",
     setup_source_read: "This text was read from a link. Read it again instead.",
     setup_source_changed: "Someone else just changed this text. Check it and try again.",
-    setup_group_gone:
-      "The business groups summary no longer names this group. Its page stays as it is.",
+    setup_group_gone: "No case study belongs to this group any more. Its page stays as it is.",
     setup_input_missing: "There is nothing to analyse yet.",
     ai_budget_spent: "Not enough left in this month's AI budget. An admin can raise it.",
     setup_type_differs: "This page is of another type.",

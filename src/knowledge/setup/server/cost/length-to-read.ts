@@ -16,7 +16,7 @@ export async function lengthToRead(
   item: Pick<SetupRow, "projectId" | "type"> & Partial<SetupRow>,
 ): Promise<number> {
   if (item.id === undefined && isSourceType(item.type)) return USUAL_CHARACTERS;
-  const unwritten = { id: newId(), groupKey: null, sourceKind: "ai" } as const;
+  const unwritten = { id: newId(), groupKey: null, memberIds: null, sourceKind: "ai" } as const;
   const { input } = await gatherInput(db, org, { ...unwritten, ...item });
   return ai.lengthOf(input);
 }

@@ -22,33 +22,42 @@ export async function markReaders(db: Db, org: OrgScope, item: Item): Promise<vo
 /** Summaries of similar pages, and documents generated from similar pages. */
 async function listReaders(db: Db, org: OrgScope, item: Item): Promise<string[]> {
   const { projectId, type } = item;
-  const types = SUMMARY_TYPES.filter((reader) => READS[reader].includes(type));
+  const types: readonly SetupType[] = SUMMARY_TYPES.filter((reader) =>
+    READS[reader].includes(type),
+  );
   if (types.length === 0) return [];
   const items = await listItems(db, org, {
     projectId,
-    types: [...types, type],
+    types: [...types, type, "business-group"],
     withContent: false,
   });
   const others = items.filter((one) => one.id !== item.id);
-  const summaries = others.filter((one) => one.type !== type && one.sourceKind === "ai");
+  const summaries = others.filter((one) => types.includes(one.type) && one.sourceKind === "ai");
   const alike = others.filter((one) => one.type === type).map(({ id }) => id);
-  const readers = await documents.listReaders(db, org, alike);
-  return [...summaries.map(({ id }) => id), ...readers];
+  const found = await documents.listReaders(db, org, alike);
+  const readers = new Set([...summaries.map(({ id }) => id), ...found]);
+  // A group with chosen members reads no other case study.
+  for (const { id, memberIds } of others) {
+    if (memberIds?.includes(item.id)) readers.add(id);
+    else if (memberIds) readers.delete(id);
+  }
+  return [...readers];
 }
 
-/** Pages completed while a summary was being generated are missing in it. */
+/** Pages completed while their reader was being generated are missing in it. */
 export async function markUnread(
   db: Db,
   org: OrgScope,
-  summary: Item,
+  reader: Item & Pick<SetupRow, "memberIds">,
   read: readonly { id: string }[],
 ): Promise<void> {
-  const { projectId, type } = summary;
-  if (!isSummaryType(type)) return;
+  const { projectId, type, memberIds } = reader;
+  if (!isSummaryType(type) && !memberIds) return;
   const known = new Set(read.map(({ id }) => id));
-  const completed = await listCompleted(db, org, { projectId, types: READS[type] });
-  const unread = completed.filter(({ id }) => !known.has(id));
-  await documents.addUnread(db, org, summary.id, unread);
+  const types = memberIds ? (["case-study"] as const) : READS[type];
+  const completed = await listCompleted(db, org, { projectId, types });
+  const unread = completed.filter(({ id }) => !known.has(id) && (memberIds?.includes(id) ?? true));
+  await documents.addUnread(db, org, reader.id, unread);
 }
 
 /** Pages of these types that have text, without loading it. */

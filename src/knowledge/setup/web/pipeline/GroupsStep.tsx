@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type SetupItem, setupContract } from "#src/knowledge/setup/setup.contract.ts";
+import { GroupCustomers } from "#src/knowledge/setup/web/groups/GroupCustomers.tsx";
 import { SETUP_KEYS, showItems } from "#src/knowledge/setup/web/items/item-cache.ts";
 import type { ItemActions } from "#src/knowledge/setup/web/items/use-item-actions.tsx";
 import { setupText } from "#src/knowledge/setup/web/setup.text.ts";
@@ -30,13 +31,14 @@ type GroupsStepProps = {
   onOpen: (setupId: string) => void;
 };
 
-/** A page per customer group; groups without a page are suggested. */
+/** A page per customer group; groups without a page are suggested, and people make their own. */
 export function GroupsStep({ projectId, items, actions, onOpen }: GroupsStepProps) {
   const groups = items.filter(({ type }) => type === TYPE);
   const summary = items.find(({ type }) => type === "business-groups-summary");
   const isFound = summary?.status === "completed";
   const found = useQuery({ ...itemQuery(summary?.id ?? ""), enabled: isFound }).data?.groups;
   const proposed = withoutPage(found ?? [], groups).map(({ name }) => name);
+  const canGroup = actions.mayEdit && items.some(({ type }) => type === "case-study");
   const isNothing = groups.length === 0 && (!isFound || found?.length === 0);
   return (
     <>
@@ -45,7 +47,7 @@ export function GroupsStep({ projectId, items, actions, onOpen }: GroupsStepProp
         <EmptyState
           size="region"
           title={isFound ? text.noGroups : (text.empty[TYPE]?.title ?? "")}
-          sentence={isFound ? text.noGroupsHint : setupText.needs["business-groups-summary"]}
+          sentence={sentenceFor({ isFound, canGroup })}
         />
       ) : null}
       {actions.mayEdit && proposed.length > 0 ? (
@@ -54,8 +56,15 @@ export function GroupsStep({ projectId, items, actions, onOpen }: GroupsStepProp
       {groups.length > 0 ? (
         <ItemRows label={setupText.steps[TYPE]} items={groups} actions={actions} onOpen={onOpen} />
       ) : null}
+      {canGroup ? <GroupCustomers projectId={projectId} groups={groups} /> : null}
     </>
   );
+}
+
+/** Why there is no group, and what someone can do about it. */
+function sentenceFor({ isFound, canGroup }: { isFound: boolean; canGroup: boolean }) {
+  if (isFound) return canGroup ? text.groupThem : text.noGroupsHint;
+  return canGroup ? text.findOrGroup : setupText.needs["business-groups-summary"];
 }
 
 type ProposalsProps = { projectId: string; names: readonly string[] };

@@ -69,7 +69,7 @@ function Mark({ item }: { item: SetupItem }) {
 }
 
 function Facts({ item }: { item: SetupItem }) {
-  const { type, source, error, updatedAt } = item;
+  const { type, source, memberIds, error, updatedAt } = item;
   const status = shownStatus(item);
   const words = type === "note" ? setupText.readStatuses : setupText.statuses;
   const host = source.url === undefined ? undefined : new URL(source.url).host;
@@ -85,6 +85,7 @@ function Facts({ item }: { item: SetupItem }) {
         <span>{words[status]}</span>
       )}
       {origin === undefined ? null : <span>{origin}</span>}
+      {memberIds ? <span>{text.customers(memberIds.length)}</span> : null}
       {status === "completed" ? <Ago at={updatedAt} /> : null}
       {status === "failed" ? <span className={styles.reason}>{error?.message}</span> : null}
     </span>

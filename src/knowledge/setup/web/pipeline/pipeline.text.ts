@@ -117,6 +117,10 @@ export const pipelineText = {
   groupsFailed: "The groups were not created",
   noGroups: "No groups found",
   noGroupsHint: "The case studies have too little in common. Add more of them and re-analyse.",
+  groupThem: "The case studies have too little in common. Group the customers yourself below.",
+  findOrGroup:
+    "Write the business groups summary to find groups, or group customers yourself below.",
+  customers: (count: number) => countOf(count, "customer", "customers"),
   notWritten: (step: string) => `${step} could not be started`,
   copyTable: "Copy as table",
   tableCopied: "Table copied",
