@@ -21,6 +21,11 @@ export const SETUP_NAME_LENGTH = 120;
 export const MAX_LINKS = 20;
 export const MAX_GROUPS = 50;
 export const MAX_MEMBERS = 300;
+
+/** What customers are compared by, in the order of their columns. */
+export const CUSTOMER_ATTRIBUTES = ["industry", "problem", "region", "size"] as const;
+export type CustomerAttribute = (typeof CUSTOMER_ATTRIBUTES)[number];
+
 /** As people read it: 10 MB. It arrives in one body, whose time is limited. */
 export const SOURCE_FILE_BYTES = 10_000_000;
 

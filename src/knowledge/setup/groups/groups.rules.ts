@@ -4,10 +4,6 @@ import { MAX_GROUPS, MAX_MEMBERS, SETUP_NAME_LENGTH } from "#src/knowledge/setup
 import { idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 
-/** What customers are compared by, in the order of their columns. */
-export const CUSTOMER_ATTRIBUTES = ["industry", "problem", "region", "size"] as const;
-export type CustomerAttribute = (typeof CUSTOMER_ATTRIBUTES)[number];
-
 const attribute = z.string().nullable();
 
 /** A case study that was analysed, and what the page says of its customer; null where nothing. */

@@ -1,9 +1,6 @@
 import { isNothingFound, SLOT_HEADINGS } from "#src/knowledge/ai/ai.text.ts";
-import {
-  CUSTOMER_ATTRIBUTES,
-  type Customer,
-  type CustomerAttribute,
-} from "#src/knowledge/setup/groups/groups.rules.ts";
+import type { Customer } from "#src/knowledge/setup/groups/groups.rules.ts";
+import { CUSTOMER_ATTRIBUTES, type CustomerAttribute } from "#src/knowledge/setup/setup.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { listAnalysedStudies } from "./members.queries.ts";

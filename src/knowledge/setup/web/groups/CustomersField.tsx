@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { CUSTOMER_ATTRIBUTES, type Customer } from "#src/knowledge/setup/groups/groups.rules.ts";
+import type { Customer } from "#src/knowledge/setup/groups/groups.rules.ts";
+import { CUSTOMER_ATTRIBUTES } from "#src/knowledge/setup/setup.rules.ts";
 import { Field } from "#src/ui/inputs/Field.tsx";
 import {
   describedBy,
@@ -16,7 +17,7 @@ import { groupsText as text } from "./groups.text.ts";
 
 const MOST_ROWS = 10;
 
-const WIDTHS = { industry: 8, problem: 14, region: 7, size: 8 } as const;
+const WIDTHS = { industry: 8, problem: 14, region: 7, size: 9 } as const;
 
 const COLUMNS: readonly TableColumn<Customer>[] = [
   { id: "name", label: text.name, cell: ({ name }) => <bdi>{name}</bdi>, isRowHeader: true },
@@ -36,11 +37,13 @@ type CustomersFieldProps = Pick<
   /** Undefined while loading. */
   customers: readonly Customer[] | undefined;
   failure: Failure | undefined;
+  /** How many there are likely to be. */
+  usualCount: number;
 };
 
 /** A table to compare customers and select some of them. */
 export function CustomersField(props: CustomersFieldProps) {
-  const { value, error, onChange, onBlur, inputRef, customers, failure } = props;
+  const { value, error, onChange, onBlur, inputRef, customers, failure, usualCount } = props;
   const ids = useFieldIds();
   const chosen = useMemo(() => new Set(value), [value]);
   const shape = { label: text.customers, isLabelHidden: true, error };
@@ -63,6 +66,7 @@ export function CustomersField(props: CustomersFieldProps) {
           nameOf={({ name }) => name}
           choosing={{ ids: chosen, onChange: (next) => onChange([...next]) }}
           mostRows={MOST_ROWS}
+          pageSize={Math.min(usualCount, MOST_ROWS)}
           failure={failure}
           empty={<EmptyState size="region" title={text.none} sentence={text.noneHint} />}
         />

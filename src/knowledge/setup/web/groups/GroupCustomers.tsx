@@ -23,6 +23,8 @@ type GroupCustomersProps = {
   projectId: string;
   /** The pages of groups that are there already. */
   groups: readonly Pick<SetupItem, "name" | "groupKey">[];
+  /** How many customers there are likely to be. */
+  usualCount: number;
 };
 
 /** Customers side by side, from which someone makes a group. */
@@ -49,7 +51,8 @@ export function GroupCustomers(props: GroupCustomersProps) {
 
 type GroupFormProps = GroupCustomersProps & { isAnother: boolean; onCreated: () => void };
 
-function GroupForm({ projectId, groups, isAnother, onCreated }: GroupFormProps) {
+function GroupForm(props: GroupFormProps) {
+  const { projectId, groups, usualCount, isAnother, onCreated } = props;
   const queries = useQueryClient();
   const found = useQuery(customersQuery(projectId));
   const customers = found.data?.list;
@@ -86,6 +89,7 @@ function GroupForm({ projectId, groups, isAnother, onCreated }: GroupFormProps) 
         <CustomersField
           {...form.field("members")}
           customers={customers}
+          usualCount={usualCount}
           failure={loadFailure(found, text.loadFailed, setupText.failures)}
         />
         {customers && customers.length > 0 ? (

@@ -1,5 +1,4 @@
-import type { CustomerAttribute } from "#src/knowledge/setup/groups/groups.rules.ts";
-import { MAX_MEMBERS } from "#src/knowledge/setup/setup.rules.ts";
+import { type CustomerAttribute, MAX_MEMBERS } from "#src/knowledge/setup/setup.rules.ts";
 
 const attributes: Readonly<Record<CustomerAttribute, string>> = {
   industry: "Industry",

@@ -38,7 +38,8 @@ export function GroupsStep({ projectId, items, actions, onOpen }: GroupsStepProp
   const isFound = summary?.status === "completed";
   const found = useQuery({ ...itemQuery(summary?.id ?? ""), enabled: isFound }).data?.groups;
   const proposed = withoutPage(found ?? [], groups).map(({ name }) => name);
-  const canGroup = actions.mayEdit && items.some(({ type }) => type === "case-study");
+  const studies = items.filter(({ type }) => type === "case-study").length;
+  const canGroup = actions.mayEdit && studies > 0;
   const isNothing = groups.length === 0 && (!isFound || found?.length === 0);
   return (
     <>
@@ -56,7 +57,9 @@ export function GroupsStep({ projectId, items, actions, onOpen }: GroupsStepProp
       {groups.length > 0 ? (
         <ItemRows label={setupText.steps[TYPE]} items={groups} actions={actions} onOpen={onOpen} />
       ) : null}
-      {canGroup ? <GroupCustomers projectId={projectId} groups={groups} /> : null}
+      {canGroup ? (
+        <GroupCustomers projectId={projectId} groups={groups} usualCount={studies} />
+      ) : null}
     </>
   );
 }
