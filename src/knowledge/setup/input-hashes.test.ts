@@ -136,7 +136,8 @@ test("a group page names changed case studies of its members only", async () => 
 test("a competitor with an unreadable link stays in the comparison", async () => {
   const maya = await app.signIn();
   const { id: projectId } = await makeProject(maya);
-  site.set("/rival", article().replaceAll("Halden", "Gripworks"));
+  const offer = "Gripworks sells vision grippers to bakeries.";
+  site.set("/rival", article(offer).replaceAll("Halden", "Gripworks"));
   await makeSetupItem(maya, { projectId, type: "business-summary", content: CASE_STUDY });
   const body = { projectId, type: "competitor" as const, link: site.link("/rival") };
   const [rival] = (await maya.call(setupContract.createByLink, { body })).list;

@@ -32,7 +32,8 @@ export const TAKEN_BACK = {
 
 /** Errors of the call that adds business groups. */
 export const GROUPED = {
-  ...INSIDE,
+  ...PROJECT_ERRORS,
+  setup_item_not_found,
   ...CONTENT_ERRORS,
   setup_input_missing,
   ai_budget_spent,
