@@ -104,7 +104,7 @@ function namesItsCompetitor({ text }: Statement, owner: SourceOwner | undefined)
   return owner?.kind !== "competitor" || isNamedIn(text, owner.name ?? "");
 }
 
-/** What a source says supports itself. */
+/** A sentence of a source supports itself. */
 function quoted(statement: Statement): AiStatement {
   const { origin, sentence } = statement;
   const start = withoutLabel(statement.text);

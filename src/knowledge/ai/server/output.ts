@@ -70,7 +70,7 @@ export const AiOutput = z.discriminatedUnion("kind", [
     ...whole,
     groups: list(Group),
     ungroupedIds: list(z.string()),
-    /** What is known of each member, for grouping by hand; answers of models have none. */
+    /** The properties of each member, for grouping by hand; answers of models have none. */
     attributes: list(
       z.object({
         memberId: z.string(),

@@ -18,7 +18,7 @@ export type Candidate = {
   order: number;
   depth: number;
   words: readonly Word[];
-  /** All its words separated by spaces, for matching cues. */
+  /** All its words separated by spaces, equal for repeated sentences. */
   folded: string;
   /** The stems of its words, without stop words. */
   stems: readonly string[];

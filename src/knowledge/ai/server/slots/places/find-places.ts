@@ -16,8 +16,11 @@ const BEFORE: Readonly<Record<string, string>> = {
   it: "a|ad|in|di|da|nel|nella|nelle|nei|dal|della|del|delle|nell'|dell'|dall'",
   nl: "in|uit|bij|te|rond|van|rondom",
 };
-const ARTICLES =
-  "the|der|die|das|den|dem|la|le|les|l'|el|los|las|il|lo|gli|de|het|south|north|west|east|rural|northern|southern|western|eastern|central|de|du|des|d'|près|autour|cerca|all|much|whole|ganz|toute|tutta|toda|heel|upper|lower|nord|sud|norte|sur|province|provincia|provincie|city|town|county|ville|ciudad|città|stad|region|région|región|regione|regio|of|di";
+const ARTICLES = new Set(
+  "the|der|die|das|den|dem|la|le|les|l'|el|los|las|il|lo|gli|de|het|south|north|west|east|rural|northern|southern|western|eastern|central|de|du|des|d'|près|autour|cerca|all|much|whole|ganz|toute|tutta|toda|heel|upper|lower|nord|sud|norte|sur|province|provincia|provincie|city|town|county|ville|ciudad|città|stad|region|région|región|regione|regio|of|di".split(
+    "|",
+  ),
+);
 
 type Places = ReadonlyMap<string, string>;
 
@@ -59,7 +62,6 @@ const BASED = /^(.+)-based$/u;
 /** Places in a position that denotes a location: after a preposition, or "Leeds-based". */
 export function findPlaces(text: string, language: string): FoundPlace[] {
   const before = new Set((BEFORE[language] ?? BEFORE["en"] ?? "").split("|"));
-  const articles = new Set(ARTICLES.split("|"));
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index }));
   const found: FoundPlace[] = [];
   let isOpen = false;
@@ -78,7 +80,7 @@ export function findPlaces(text: string, language: string): FoundPlace[] {
     const lower = word.toLowerCase();
     const isPreposition = before.has(lower);
     const isListed: boolean =
-      isOpen && (articles.has(lower) || /^(?:[,/&]|and|und|et|y|e|en|or|oder)$/.test(lower));
+      isOpen && (ARTICLES.has(lower) || /^(?:[,/&]|and|und|et|y|e|en|or|oder)$/.test(lower));
     isOpen = isPreposition || isListed || word === "(";
   }
   return found;
