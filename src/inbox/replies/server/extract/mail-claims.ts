@@ -4,15 +4,15 @@ import { foldWords } from "#src/platform/server/mime/automatic/absence-words.ts"
 import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
 import { topicStems } from "./answer-stems.ts";
 
-/** What a mail takes for true about us. */
+/** The claims about us in a mail. */
 export type MailClaim = {
   /** The sentence of the mail, verbatim. */
   text: string;
   /** The question it is part of; 0 for none. */
   ask: number;
-  /** What it is about. */
+  /** Its subject. */
   stems: readonly string[];
-  /** What the mail is about, for a claim about "it". */
+  /** The subject of the mail, for a claim about "it". */
   around: readonly string[];
 };
 
