@@ -47,8 +47,8 @@ export async function measureScreen(
 
 /** The files that the screen adds to those of a project. */
 function reportWeight(bench: Bench): void {
-  const there = filesFor("home", "overlays", "project");
-  const own = filesFor("DocumentationScreen.tsx").filter((file) => !there.includes(file));
+  const there = filesFor("home", "project");
+  const own = filesFor("documentation").filter((file) => !there.includes(file));
   bench.report({
     metric: "scripts of the documentation, gzip",
     value: weightOf(own, ".js"),

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** What is fetched with every page of someone who is signed in: the frame, and their projects. */
+export const HOME = sources(
+  "app/web/signed-in/SignedInFrame.tsx",
+  "app/web/signed-in/PendingPage.tsx",
+  "app/web/shell/AppShell.tsx",
+  "ui/shell/Page.tsx",
+  "workspace/projects/web/list/ProjectsScreen.tsx",
+  "workspace/projects/web/list/Found.tsx",
+  "workspace/projects/web/list/begin-parts.tsx",
+);
+
+/** What is fetched with every page of a project. */
+export const PROJECT = sources(
+  "workspace/projects/web/inside/load-project.ts",
+  "app/web/shell/switcher/ProjectSwitcher.tsx",
+  "app/web/shell/MenuMarks.tsx",
+  "workspace/projects/web/inside/ProjectLayout.tsx",
+  "inbox/web/inbox-screens.ts",
+  "knowledge/documentation/web/documentation-screens.ts",
+  "knowledge/setup/web/setup-screens.ts",
+  "outreach/strategies/web/strategies-screens.ts",
+  "app/web/settings/settings-screens.ts",
+);
+
+/** The chunk of each screen, and the modules that are shown first in it. */
+export const SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["dashboard", sources("app/dashboard/web/DashboardScreen.tsx")],
+  ["setup", sources("knowledge/setup/web/overview/SetupScreen.tsx")],
+  [
+    "setup-pages",
+    sources(
+      "knowledge/setup/web/pipeline/BusinessScreen.tsx",
+      "knowledge/setup/web/pipeline/CompetitorsScreen.tsx",
+      "knowledge/setup/web/insights/InsightsScreen.tsx",
+    ),
+  ],
+  ["documentation", sources("knowledge/documentation/web/DocumentationScreen.tsx")],
+  ["page", sources("knowledge/documentation/web/page/OpenPage.tsx")],
+  ["shared-page", sources("knowledge/documentation/web/sharing/SharedPageScreen.tsx")],
+  ["inbox", sources("inbox/web/InboxScreen.tsx")],
+  [
+    "inbox-settings",
+    sources(
+      "inbox/web/settings/InboxSettingsScreen.tsx",
+      "inbox/web/context/ContextScreen.tsx",
+      "inbox/web/follow-ups/FollowUpsScreen.tsx",
+      "inbox/export/web/ExportScreen.tsx",
+      "inbox/compose/web/sends/ScheduledScreen.tsx",
+    ),
+  ],
+  ["strategies", sources("outreach/strategies/web/list/StrategiesScreen.tsx")],
+  ["strategy", sources("outreach/strategies/web/detail/StrategyScreen.tsx")],
+  ["tasks", sources("outreach/strategies/engine/web/tasks/TasksScreen.tsx")],
+  ["people", sources("outreach/directory/web/PeopleScreen.tsx")],
+  ["mailboxes", sources("mail/mailboxes/web/MailboxesScreen.tsx")],
+  [
+    "settings",
+    sources(
+      "app/web/settings/SettingsLayout.tsx",
+      "app/web/settings/PersonalScreen.tsx",
+      "app/web/settings/SecurityScreen.tsx",
+      "app/web/settings/OrganizationScreen.tsx",
+      "app/web/settings/ProjectSettingsScreen.tsx",
+      "workspace/organizations/web/members/MembersScreen.tsx",
+    ),
+  ],
+]);
+
+/** What dialogs of several screens, and pages without a session, need of a screen's code. */
+export const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    "account",
+    sources(
+      "workspace/auth/web/VerifyEmailScreen.tsx",
+      "workspace/auth/web/email/ConfirmEmailScreen.tsx",
+      "workspace/auth/web/email/EmailConfirmedScreen.tsx",
+      "workspace/auth/web/password/ResetPasswordScreen.tsx",
+      "workspace/identities/web/ProviderReturnScreen.tsx",
+      "workspace/identities/web/provider-buttons.public.tsx",
+      "workspace/organizations/invitations/web/InviteScreen.tsx",
+    ),
+  ],
+  ["unsubscribe", sources("outreach/strategies/engine/web/unsubscribe/UnsubscribeScreen.tsx")],
+  ["dates", sources("ui/dates/DateTimeField.tsx")],
+  ["choices", sources("ui/choices/RadioGroup.tsx")],
+  [
+    "menus-of-editor",
+    sources("editor/overlays/Overlays.tsx", "editor/view/uploads/image-files.ts"),
+  ],
+]);
+
+/** The path of each module, as the bundler names it. */
+export function sources(...paths: string[]): readonly string[] {
+  return paths.map((path) => {
+    const file = fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+    if (!existsSync(file))
+      throw new Error(`${path} has moved: say where in ${import.meta.filename}.`);
+    return file;
+  });
+}
