@@ -1,4 +1,4 @@
-import { findWinner } from "#src/outreach/strategies/engine/server/dry-run/sequential.ts";
+import { findWinner } from "#src/outreach/strategies/results/server/sequential.ts";
 import { runBench } from "../kit/bench.ts";
 import { randomSeed, seededRandom } from "../kit/random.ts";
 

@@ -47,6 +47,7 @@ import { unsubscribeFeature } from "#src/outreach/strategies/engine/server/unsub
 import { leadImportFeature } from "#src/outreach/strategies/leads/import/server/import.feature.ts";
 import { enrolmentsFeature } from "#src/outreach/strategies/leads/server/enrolments.feature.ts";
 import { leadsFeature } from "#src/outreach/strategies/leads/server/leads.feature.ts";
+import { resultsFeature } from "#src/outreach/strategies/results/server/results.feature.ts";
 import { strategiesFeature } from "#src/outreach/strategies/server/strategies.feature.ts";
 import { writingFeature } from "#src/outreach/strategies/writing/server/writing.feature.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
@@ -126,6 +127,7 @@ const features = {
   projects: projectsFeature,
   rebuild: rebuildStaleFeature,
   replies: repliesFeature,
+  results: resultsFeature,
   sampleProject: sampleProjectFeature,
   search: searchFeature,
   sessions: sessionsFeature,

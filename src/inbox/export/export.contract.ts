@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isDay, MAX_DAYS } from "#src/platform/contract/day-range.ts";
 import { endpoint, optionalDownload } from "#src/platform/contract/endpoint.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
-import { isDay, MAX_DAYS } from "./export.rules.ts";
 
 const day = z.iso
   .datetime({ offset: true })

@@ -47,6 +47,7 @@ export const strategySamples: Pick<
   | "campaignReadiness"
   | "campaignTasks"
   | "possibleReplies"
+  | "results"
   | "unsubscribe"
 > = {
   campaigns: {
@@ -122,8 +123,19 @@ export const strategySamples: Pick<
       input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
       namesObject: true,
     },
-    replies: ofProject,
-    repliesPerDay: ofProject,
+  },
+  results: {
+    read: ofProject,
+    export: {
+      input: async (_app, owner) => ({
+        query: {
+          projectId: (await makeProject(owner)).id,
+          startDate: "2026-11-01",
+          endDate: "2026-11-30",
+        },
+      }),
+      namesObject: true,
+    },
   },
   campaignReadiness: {
     read: {

@@ -1,3 +1,4 @@
+import { today } from "@internationalized/date";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { NoteMentionsCard } from "#src/inbox/notes/web/mentions/note-mentions.public.tsx";
@@ -6,7 +7,7 @@ import {
   RecentPagesCard,
 } from "#src/knowledge/documentation/web/documentation.public.tsx";
 import { usePipelineDetails } from "#src/knowledge/setup/web/setup.public.ts";
-import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
+import { resultsContract } from "#src/outreach/strategies/results/results.contract.ts";
 import { useTasksStanding } from "#src/outreach/strategies/web/strategies.public.ts";
 import { read } from "#src/platform/web/api.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
@@ -50,7 +51,7 @@ export function DashboardScreen() {
           hrefOf={(type) => stepHref(type, project.id)}
           details={details}
         />
-        <RepliesCard projectId={project.id} days={days} />
+        <RepliesCard project={project} days={days} />
         <MentionsCard projectId={project.id} />
         <NoteMentionsCard projectId={project.id} />
         <div className={styles.counts}>
@@ -136,17 +137,22 @@ const long = new Intl.DateTimeFormat(undefined, {
 });
 
 /** Replies to campaigns per day in the project's time zone. */
-function RepliesCard({ projectId, days }: { projectId: string; days: Range }) {
+function RepliesCard({ project, days }: { project: Project; days: Range }) {
+  const { id: projectId, timeZone } = project;
+  const last = today(timeZone);
+  const startDate = last.subtract({ days: days - 1 }).toString();
   const { data, isPending } = useQuery(
-    read(dryRunContract.repliesPerDay, { query: { projectId, days } }),
+    read(resultsContract.read, { query: { projectId, startDate, endDate: last.toString() } }),
   );
-  const list = data?.list ?? [];
+  const list = data?.trend?.list ?? [];
   const isEmpty = list.every(({ replies }) => replies === 0);
+  const isByWeek = data?.trend?.unit === "week";
   return (
     <Card>
       <LineChart
         title={dashboardText.replies}
         description={dashboardText.repliesDescription(days)}
+        axis={isByWeek ? dashboardText.week : undefined}
         days={isEmpty ? [] : list.map(({ day }) => dayOf(day))}
         series={
           isEmpty
@@ -158,9 +164,9 @@ function RepliesCard({ projectId, days }: { projectId: string; days: Range }) {
                   values: list.map(({ replies }) => replies),
                 },
                 {
-                  id: "interested",
-                  label: dashboardText.interested,
-                  values: list.map(({ interested }) => interested),
+                  id: "positive",
+                  label: dashboardText.positive,
+                  values: list.map(({ positive }) => positive),
                 },
               ]
         }

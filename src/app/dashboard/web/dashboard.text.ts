@@ -7,9 +7,10 @@ export const dashboardText = {
   lastDays: (days: number) => `Last ${days} days`,
   range: "Date range",
   replies: "Replies",
-  interested: "Interested",
+  positive: "Positive",
+  week: "Week",
   repliesDescription: (days: number) =>
-    `Replies and interested replies to campaigns in the last ${days} days.`,
+    `Replies and positive replies to campaigns in the last ${days} days.`,
   noReplies: (days: number) =>
     `No replies in the last ${days} days. Replies to your campaigns appear here.`,
   inbox: "Inbox",

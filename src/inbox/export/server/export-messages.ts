@@ -1,5 +1,6 @@
 import type { inboxExportContract } from "#src/inbox/export/export.contract.ts";
-import { type DayRange, exportName, isDay, rangeProblem } from "#src/inbox/export/export.rules.ts";
+import { exportName } from "#src/inbox/export/export.rules.ts";
+import { type DayRange, isDay, rangeProblem } from "#src/platform/contract/day-range.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
 import { beginCsv, csvLines } from "#src/platform/server/csv.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { inboxExportContract } from "#src/inbox/export/export.contract.ts";
-import { type DayRange, exportName, rangeProblem } from "#src/inbox/export/export.rules.ts";
+import { exportName } from "#src/inbox/export/export.rules.ts";
 import { InboxPage } from "#src/inbox/pages/web/inbox-page.public.tsx";
+import { type DayRange, rangeProblem } from "#src/platform/contract/day-range.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { call } from "#src/platform/web/api.ts";
 import { saveFile } from "#src/platform/web/files/save-file.ts";

@@ -1,5 +1,5 @@
-import { MAX_DAYS } from "#src/inbox/export/export.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
+import { MAX_DAYS } from "#src/platform/contract/day-range.ts";
 
 export const exportText = {
   heading: "Export email",

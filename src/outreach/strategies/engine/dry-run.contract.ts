@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { Wait } from "#src/outreach/strategies/campaigns.contract.ts";
+import { Results } from "#src/outreach/strategies/results/results.contract.ts";
 import { MAX_STEPS } from "#src/outreach/strategies/steps.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
-import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
 const params = z.object({ campaignId: z.uuid() });
-const { project_not_found } = PROJECT_ERRORS;
 const campaign_not_found = "This campaign does not exist.";
 
 const PlannedTouch = z.object({
@@ -58,55 +57,22 @@ export const DryRun = z.object({
 export type DryRun = z.infer<typeof DryRun>;
 export type PersonPlan = DryRun["list"][number];
 
-const Rate = z.object({
-  count: z.number().int(),
-  /** The denominator of `count`. */
-  of: z.number().int(),
-  low: z.number(),
-  high: z.number(),
-});
-
-const VersionResults = z.object({
+const VersionResults = Results.extend({
   /** Null for the step's own text. */
   variantId: z.uuid().nullable(),
   name: z.string(),
-  sent: z.number().int(),
-  delivered: z.number().int(),
-  bounced: z.number().int(),
-  replies: Rate,
-  unsubscribed: Rate,
   isWinner: z.boolean(),
 });
 
-const StepResults = z.object({
+const StepResults = Results.extend({
   stepId: z.uuid(),
   position: z.number().int(),
   kind: z.enum(["email", "linkedin", "task"]),
   planned: z.number().int(),
-  sent: z.number().int(),
-  delivered: z.number().int(),
-  bounced: z.number().int(),
-  failed: z.number().int(),
-  done: z.number().int(),
-  skipped: z.number().int(),
-  replies: Rate,
-  unsubscribed: Rate,
   medianMinutesToReply: z.number().nullable(),
   versions: z.array(VersionResults),
 });
 export type StepResults = z.infer<typeof StepResults>;
-
-/** The results of steps that were removed from the campaign. */
-const RemovedSteps = StepResults.pick({
-  sent: true,
-  delivered: true,
-  bounced: true,
-  failed: true,
-  done: true,
-  skipped: true,
-  replies: true,
-  unsubscribed: true,
-});
 
 export const dryRunContract = {
   dryRun: endpoint({
@@ -152,47 +118,11 @@ export const dryRunContract = {
     params,
     returns: z.object({
       steps: z.array(StepResults),
-      removedSteps: RemovedSteps.nullable(),
+      /** The results of steps that were removed from the campaign. */
+      removedSteps: Results.nullable(),
       /** The cap that delays it, and the time of the next tick. */
       waiting: z.object({ cap: z.string(), until: z.string().nullable() }).nullable(),
     }),
     errors: { campaign_not_found },
-  }),
-  replies: endpoint({
-    method: "GET",
-    path: "/strategies/replies",
-    access: "view",
-    changesWith: ["strategies", "enrolments"],
-    summary:
-      "How many steps of each strategy of a project were answered. Strategies without a reply are left out.",
-    query: z.object({ projectId: z.uuid() }),
-    returns: z.object({
-      list: z.array(z.object({ strategyId: z.uuid(), replies: z.number().int() })),
-    }),
-    errors: { project_not_found },
-  }),
-  repliesPerDay: endpoint({
-    method: "GET",
-    path: "/strategies/replies-per-day",
-    access: "view",
-    changesWith: ["strategies", "enrolments", "threads", "intents"],
-    summary:
-      "How many steps of a project's strategies were answered on each of the last days, in the project's time zone.",
-    query: z.object({
-      projectId: z.uuid(),
-      days: z.coerce.number().int().min(1).max(90).default(30),
-    }),
-    returns: z.object({
-      /** Oldest first, including those without a reply. */
-      list: z.array(
-        z.object({
-          day: z.string(),
-          replies: z.number().int(),
-          /** Those with a conversation labelled as interested. */
-          interested: z.number().int(),
-        }),
-      ),
-    }),
-    errors: { project_not_found },
   }),
 };

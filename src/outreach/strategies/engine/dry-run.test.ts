@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { intentsContract } from "#src/inbox/intents/intents.contract.ts";
-import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { emailStep } from "#src/outreach/strategies/strategies.makers.ts";
@@ -9,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { dryRunContract } from "./dry-run.contract.ts";
 import { runningContract } from "./running.contract.ts";
-import { enrol, makeCampaign, writeBack } from "./running.makers.ts";
+import { enrol, makeCampaign } from "./running.makers.ts";
 import { tasksContract } from "./tasks.contract.ts";
 
 const app = await testApp();
@@ -171,60 +169,6 @@ test("results count sends, with a confidence range for the reply rate", async ()
   const { count, of, low, high } = steps[0]?.replies ?? {};
   assert.deepEqual([count, of, low], [0, 1, 0]);
   assert.ok((high ?? 0) > 0.9);
-});
-
-test("results, cards and the dashboard count the same replies", async () => {
-  const maya = await app.signIn();
-  const campaign = await makeCampaign(maya);
-  const { campaignId, projectId, strategyId } = campaign;
-  const { email } = await enrol(maya, campaign);
-  await enrol(maya, campaign);
-  await maya.call(runningContract.start, { params: { campaignId } });
-  await app.runJobs();
-  await writeBack(app, maya, campaign, { from: email });
-  await writeBack(app, maya, campaign, { from: email });
-  await writeBack(app, maya, campaign, { from: "anna@halden.test", isAnswer: false });
-
-  const { steps } = await maya.call(dryRunContract.results, { params: { campaignId } });
-  const query = { projectId };
-  const { list: cards } = await maya.call(dryRunContract.replies, { query });
-  const { list: days } = await maya.call(dryRunContract.repliesPerDay, {
-    query: { ...query, days: 7 },
-  });
-
-  assert.deepEqual(
-    steps.map(({ replies }) => replies.count),
-    [1, 0],
-  );
-  assert.deepEqual(cards, [{ strategyId, replies: 1 }]);
-  assert.deepEqual(
-    days.map(({ replies }) => replies),
-    [0, 0, 0, 0, 0, 0, 1],
-  );
-});
-
-test("a reply of someone interested is counted as one", async () => {
-  const maya = await app.signIn();
-  const campaign = await makeCampaign(maya);
-  const { campaignId, projectId } = campaign;
-  const { email } = await enrol(maya, campaign);
-  await maya.call(runningContract.start, { params: { campaignId } });
-  await app.runJobs();
-  await writeBack(app, maya, campaign, { from: email });
-  const { list } = await maya.call(threadsContract.list, { body: { projectId } });
-  const threadIds = list.map(({ threadId }) => threadId);
-
-  await maya.call(intentsContract.correct, {
-    body: { projectId, threadIds, intent: "interested" },
-  });
-
-  const { list: days } = await maya.call(dryRunContract.repliesPerDay, {
-    query: { projectId, days: 1 },
-  });
-  assert.deepEqual(
-    days.map(({ replies, interested }) => [replies, interested]),
-    [[1, 1]],
-  );
 });
 
 test("completing a task resumes the plan once", async () => {

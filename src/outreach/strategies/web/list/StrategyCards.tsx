@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { createLink } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import type { AnchorHTMLAttributes, Ref } from "react";
-import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { countsQuery } from "#src/outreach/strategies/leads/web/leads-query.ts";
+import { resultsContract } from "#src/outreach/strategies/results/results.contract.ts";
 import type { Channel, Strategy } from "#src/outreach/strategies/strategies.contract.ts";
 import { strategiesText as text } from "#src/outreach/strategies/web/strategies.text.ts";
 import { read } from "#src/platform/web/api.ts";
@@ -74,9 +74,9 @@ export function StrategyCards({ strategies, products, mayEdit }: StrategyCardsPr
 /** Reserves the space, so that nothing moves when the numbers arrive. */
 function LeadCounts({ strategy: { id, projectId } }: { strategy: Strategy }) {
   const total = useQuery(countsQuery(id)).data?.total;
-  const replies = useQuery(read(dryRunContract.replies, { query: { projectId } })).data?.list;
-  if (total === undefined || !replies) return <p className={styles.leads} />;
-  const own = replies.find(({ strategyId }) => strategyId === id)?.replies ?? 0;
+  const results = useQuery(read(resultsContract.read, { query: { projectId } })).data?.list;
+  if (total === undefined || !results) return <p className={styles.leads} />;
+  const own = results.find(({ strategyId }) => strategyId === id)?.replies.count ?? 0;
   const words = total === 0 && own === 0 ? text.noLeads : text.leadsOf(total, own);
   return <p className={styles.leads}>{words}</p>;
 }

@@ -4,15 +4,12 @@ import type {
   StepResults,
 } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
-import {
-  findWinner,
-  intervalOf,
-} from "#src/outreach/strategies/engine/server/dry-run/sequential.ts";
+import { type Counted, results } from "#src/outreach/strategies/results/server/results.public.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { type Counted, countPlanned, countTouches, findMedians } from "./results.queries.ts";
+import { countPlanned, findMedians } from "./results.queries.ts";
 
 type Endpoint = typeof dryRunContract.results;
 type Args = HandlerArgs<Endpoint>;
@@ -23,16 +20,19 @@ export async function readResults({ db, org, params }: Args): Promise<ResultOf<E
   const campaign = await findCampaign(db, org, campaignId);
   if (!campaign) throw notFound("campaign_not_found");
   const steps = await strategies.listSteps(db, org, [campaignId]);
-  const counted = await countTouches(db, org, campaignId);
+  const counted = await results.countTouches(db, org, {
+    campaignIds: [campaignId],
+    by: ["step_id", "variant_id"],
+  });
   const planned = await countPlanned(db, org, campaignId);
   const medians = await findMedians(db, org, campaignId);
   const { status, heldBy, dueAt } = campaign;
-  const removed = counted.filter(({ stepId }) => !steps.some((step) => step.stepId === stepId));
+  const removed = counted.filter((one) => !steps.some(({ stepId }) => stepId === one.step_id));
   return {
-    removedSteps: removed.length > 0 ? sumOf(removed) : null,
+    removedSteps: removed.length > 0 ? results.resultsOf(removed) : null,
     waiting: status === "active" && heldBy !== null ? { cap: heldBy, until: dueAt } : null,
     steps: steps.map((step) => {
-      const own = counted.filter(({ stepId }) => stepId === step.stepId);
+      const own = counted.filter((one) => one.step_id === step.stepId);
       return {
         ...present(step, own),
         planned: planned.get(step.stepId) ?? 0,
@@ -50,32 +50,8 @@ function present(
     stepId: step.stepId,
     position: step.position,
     kind: step.kind,
-    ...sumOf(counted),
+    ...results.resultsOf(counted),
     versions: step.kind === "email" ? versionsOf(step, counted) : [],
-  };
-}
-
-function sumOf(counted: readonly Counted[]) {
-  const sum = (of: (one: Counted) => number) => counted.reduce((total, one) => total + of(one), 0);
-  const sent = sum((one) => one.sent);
-  const bounced = sum((one) => one.bounced);
-  const done = sum((one) => one.done);
-  const reached = sent - bounced + done;
-  return {
-    sent,
-    bounced,
-    delivered: sent - bounced,
-    failed: sum((one) => one.failed),
-    done,
-    skipped: sum((one) => one.skipped),
-    replies: rate(
-      sum((one) => one.replied),
-      reached,
-    ),
-    unsubscribed: rate(
-      sum((one) => one.unsubscribed),
-      reached,
-    ),
   };
 }
 
@@ -85,24 +61,13 @@ function versionsOf(
 ): StepResults["versions"] {
   if (step.variants.length === 0) return [];
   const own = [{ variantId: null, name: "" }, ...step.variants];
-  const versions = own.map(({ variantId = null, name }) => {
-    const found = counted.find((one) => one.variantId === variantId);
-    const { sent = 0, bounced = 0, replied = 0, unsubscribed = 0 } = found ?? {};
-    const delivered = sent - bounced;
-    return { variantId, name, sent, bounced, delivered, replied, unsubscribed };
-  });
-  const winner = findWinner(
-    versions.map(({ delivered, replied }) => ({ trials: delivered, successes: replied })),
-  );
-  return versions.map(({ replied, unsubscribed, ...version }, index) => ({
-    ...version,
-    replies: rate(replied, version.delivered),
-    unsubscribed: rate(unsubscribed, version.delivered),
-    isWinner: index === winner,
+  const versions = own.map(({ variantId = null, name }) => ({
+    variantId,
+    name,
+    ...results.resultsOf(counted.filter((one) => one.variant_id === variantId)),
   }));
-}
-
-/** There can be more replies than delivered mails: a bounced one may have been answered as well. */
-function rate(count: number, of: number) {
-  return { count, of, ...intervalOf(Math.min(count, of), of) };
+  const winner = results.findWinner(
+    versions.map(({ delivered, replies }) => ({ trials: delivered, successes: replies.count })),
+  );
+  return versions.map((version, index) => ({ ...version, isWinner: index === winner }));
 }

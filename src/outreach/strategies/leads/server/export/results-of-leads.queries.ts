@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { results } from "#src/outreach/strategies/results/server/results.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
@@ -25,15 +26,13 @@ export async function listResults(
   const rows = await selectIn(db, org, "campaign_touches")
     .select("enrolment_id as enrolmentId")
     .select([
-      sql<number>`(count(*) filter (where kind = 'email' and outcome = 'sent'))::int`.as(
-        "emailsSent",
-      ),
-      sql<number>`(count(*) filter (where outcome = 'done'))::int`.as("tasksDone"),
+      sql<number>`(count(*) filter (where ${results.isSent}))::int`.as("emailsSent"),
+      sql<number>`(count(*) filter (where ${results.isDone}))::int`.as("tasksDone"),
       latest("replied_at").as("repliedAt"),
       latest("bounced_at").as("bouncedAt"),
       latest("unsubscribed_at").as("unsubscribedAt"),
       sql<string | null>`greatest(
-        max(claimed_at) filter (where outcome in ('sent', 'done')),
+        max(claimed_at) filter (where ${results.isSent} or ${results.isDone}),
         max(replied_at), max(bounced_at), max(unsubscribed_at), max(complained_at))`.as("lastAt"),
     ])
     .where(isOneOf("enrolment_id", enrolmentIds))
