@@ -20,6 +20,7 @@ import { setupScreens } from "./setup/setup-screens.ts";
 import { setupWorkScreens } from "./setup/setup-work-screens.ts";
 import { shellScreens } from "./shell/shell-screens.ts";
 import { leadScreens } from "./strategies/lead-screens.ts";
+import { resultsScreens } from "./strategies/results-screens.ts";
 import { runningScreens } from "./strategies/running-screens.ts";
 import { strategyScreens } from "./strategies/strategy-screens.ts";
 import { taskScreens } from "./strategies/task-screens.ts";
@@ -35,7 +36,13 @@ export const screensByArea = {
   projectSettings: projectSettingsScreens,
   setup: [...setupScreens, ...groupScreens, ...setupWorkScreens],
   people: peopleScreens,
-  strategies: [...strategyScreens, ...runningScreens, ...leadScreens, ...taskScreens],
+  strategies: [
+    ...strategyScreens,
+    ...runningScreens,
+    ...leadScreens,
+    ...taskScreens,
+    ...resultsScreens,
+  ],
   inbox: [
     ...inboxScreens,
     ...composeScreens,

@@ -3,6 +3,7 @@ import { documentationPages } from "#src/knowledge/documentation/documentation.p
 import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
 import { mailboxesPages } from "#src/mail/mailboxes/mailboxes.pages.ts";
 import { peoplePages } from "#src/outreach/directory/people.pages.ts";
+import { resultsPages } from "#src/outreach/strategies/results/results.pages.ts";
 import { strategiesPages } from "#src/outreach/strategies/strategies.pages.ts";
 import { builtPage, type Page } from "#src/platform/contract/pages.ts";
 import { authPages } from "#src/workspace/auth/auth.pages.ts";
@@ -27,6 +28,7 @@ export const pages = {
   ...mailboxesPages,
   ...setupPages,
   ...strategiesPages,
+  ...resultsPages,
 
   ...organizationsPages,
   ...invitationsPages,

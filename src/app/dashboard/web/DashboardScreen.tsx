@@ -1,4 +1,3 @@
-import { today } from "@internationalized/date";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { NoteMentionsCard } from "#src/inbox/notes/web/mentions/note-mentions.public.tsx";
@@ -7,11 +6,15 @@ import {
   RecentPagesCard,
 } from "#src/knowledge/documentation/web/documentation.public.tsx";
 import { usePipelineDetails } from "#src/knowledge/setup/web/setup.public.ts";
-import { resultsContract } from "#src/outreach/strategies/results/results.contract.ts";
+import {
+  axisOf,
+  daysOf,
+  resultsQuery,
+} from "#src/outreach/strategies/results/web/results-query.public.ts";
 import { useTasksStanding } from "#src/outreach/strategies/web/strategies.public.ts";
-import { read } from "#src/platform/web/api.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { LineChart } from "#src/ui/charts/LineChart.tsx";
+import { lastDays } from "#src/ui/dates/day-presets.ts";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { WorkCard } from "#src/workspace/background-work/web/background-work.public.tsx";
@@ -124,36 +127,19 @@ function RangeMenu() {
   );
 }
 
-const short = new Intl.DateTimeFormat(undefined, {
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const long = new Intl.DateTimeFormat(undefined, {
-  weekday: "short",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-
 /** Replies to campaigns per day in the project's time zone. */
 function RepliesCard({ project, days }: { project: Project; days: Range }) {
   const { id: projectId, timeZone } = project;
-  const last = today(timeZone);
-  const startDate = last.subtract({ days: days - 1 }).toString();
-  const { data, isPending } = useQuery(
-    read(resultsContract.read, { query: { projectId, startDate, endDate: last.toString() } }),
-  );
+  const { data, isPending } = useQuery(resultsQuery(projectId, lastDays(timeZone, days)));
   const list = data?.trend?.list ?? [];
   const isEmpty = list.every(({ replies }) => replies === 0);
-  const isByWeek = data?.trend?.unit === "week";
   return (
     <Card>
       <LineChart
         title={dashboardText.replies}
         description={dashboardText.repliesDescription(days)}
-        axis={isByWeek ? dashboardText.week : undefined}
-        days={isEmpty ? [] : list.map(({ day }) => dayOf(day))}
+        axis={data?.trend ? axisOf(data.trend) : undefined}
+        days={data?.trend && !isEmpty ? daysOf(data.trend) : []}
         series={
           isEmpty
             ? []
@@ -175,9 +161,4 @@ function RepliesCard({ project, days }: { project: Project; days: Range }) {
       />
     </Card>
   );
-}
-
-function dayOf(day: string) {
-  const at = new Date(`${day}T00:00:00Z`);
-  return { id: day, short: short.format(at), long: long.format(at) };
 }

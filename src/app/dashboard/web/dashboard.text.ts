@@ -8,7 +8,6 @@ export const dashboardText = {
   range: "Date range",
   replies: "Replies",
   positive: "Positive",
-  week: "Week",
   repliesDescription: (days: number) =>
     `Replies and positive replies to campaigns in the last ${days} days.`,
   noReplies: (days: number) =>

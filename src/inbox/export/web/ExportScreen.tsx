@@ -9,12 +9,12 @@ import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { logOnly } from "#src/platform/web/log-only.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { DateRangeField } from "#src/ui/dates/DateRangeField.tsx";
+import { dayPresets, lastDays } from "#src/ui/dates/day-presets.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { useRole } from "#src/workspace/auth/web/auth.public.ts";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import { exportText as text } from "./export.text.ts";
-import { exportPresets } from "./export-presets.ts";
 
 /** Exports the email of a date range. */
 export function ExportScreen() {
@@ -32,8 +32,8 @@ export function ExportScreen() {
 }
 
 function ExportForm({ projectId, timeZone }: { projectId: string; timeZone: string }) {
-  const [presets] = useState(() => exportPresets(timeZone));
-  const [value, setValue] = useState(presets[1]?.value ?? "");
+  const [presets] = useState(() => dayPresets(timeZone));
+  const [value, setValue] = useState(() => lastDays(timeZone, 30));
   const [problem, setProblem] = useState<string>();
   const { state, start, forget } = useExport(projectId);
   const seconds = useSecondsSince(state.is === "busy" ? state.since : undefined);

@@ -6,12 +6,6 @@ export const exportText = {
   intro: "One row for each email, as a CSV file for spreadsheets.",
   range: "Date range",
   zone: (timeZone: string) => `Times in ${timeZone}`,
-  presets: {
-    week: "Last 7 days",
-    month: "Last 30 days",
-    quarter: "Last 90 days",
-    current: "This quarter",
-  },
   columnNames:
     "Columns: conversation, mailbox, subject, lead, company, direction, sender, recipients, time, first words, intent, whose turn, labels, assignee, campaign, step, variant, follow-up, scheduled email and IDs.",
   submit: "Export CSV",

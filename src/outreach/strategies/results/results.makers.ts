@@ -20,7 +20,7 @@ type Chosen = NonNullable<InputOf<typeof intentsContract.correct>["body"]["inten
 
 /**
  * A running campaign whose first email went to this many people, one from each mailbox. The person
- * whom the campaign's own mailbox wrote to has replied.
+ * with a mail from the campaign's own mailbox has replied.
  */
 export async function makeAnsweredCampaign(
   app: App,

@@ -125,26 +125,38 @@ test("days are those of the project's time zone", async () => {
 
 test("the rows of every grouping add up to the total", async () => {
   const maya = await app.signIn();
-  const variants = [{ name: "Short", subject: "Changeovers", body: "Hello," }];
-  const first = await makeAnsweredCampaign(app, maya, {
-    people: 6,
-    steps: [emailStep({ variants }), emailStep({ wait: { amount: 2, unit: "days" } })],
-  });
-  const { projectId } = first;
+  const { projectId } = await makeAnsweredCampaign(app, maya, { people: 3 });
   await makeAnsweredCampaign(app, maya, { projectId, people: 1 });
 
   for (const by of RESULT_GROUPS) {
     const { total, list } = await results(maya, projectId, { by });
     const sum = (of: (row: (typeof list)[number]) => number) =>
       list.reduce((all, row) => all + of(row), 0);
-    assert.deepEqual([sum((row) => row.sent), sum((row) => row.replies.count)], [7, 2], by);
-    assert.deepEqual([total.sent, total.replies.count], [7, 2], by);
+    assert.deepEqual([sum((row) => row.sent), sum((row) => row.replies.count)], [4, 2], by);
+    assert.deepEqual([total.sent, total.replies.count], [4, 2], by);
   }
+});
+
+test("versions and mailboxes are named", async () => {
+  const maya = await app.signIn();
+  const steps = [
+    emailStep({ variants: [{ name: "Short", subject: "Changeovers", body: "Hello," }] }),
+  ];
+  const { projectId, answeredBy, mailbox } = await makeAnsweredCampaign(app, maya, { steps });
+  await app.admin.query(
+    `update campaign_touches set variant_id = case when address = $1 then null
+      else (select (one ->> 'variantId')::uuid
+        from campaign_steps, json_array_elements(message -> 'variants') one
+        where campaign_steps.id = campaign_touches.step_id) end
+      where project_id = $2`,
+    [answeredBy, projectId],
+  );
+
   const { list: versions } = await results(maya, projectId, { by: "version" });
-  const names = versions.filter((row) => row.strategyId === first.strategyId);
-  assert.deepEqual(names.map(({ version }) => version).toSorted(), ["", "Short"]);
   const { list: mailboxes } = await results(maya, projectId, { by: "mailbox" });
-  assert.ok(mailboxes.some(({ mailbox }) => mailbox === first.mailbox.email));
+
+  assert.deepEqual(versions.map(({ version }) => version).toSorted(), ["", "Short"]);
+  assert.ok(mailboxes.some((row) => row.mailbox === mailbox.email));
 });
 
 test("completed tasks are counted and widen what replies are compared with", async () => {

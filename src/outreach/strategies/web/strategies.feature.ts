@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import { readResultsSearch } from "#src/outreach/strategies/results/web/results-search.ts";
 import { lazyScreen, lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
 import { root } from "#src/platform/web/routes/root.ts";
 import { textOf } from "#src/platform/web/routes/search.ts";
@@ -33,6 +34,17 @@ const tasks = createRoute({
   ),
 });
 
+const results = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "results",
+  staticData: { page: "results", menuItem: { icon: "ChartNoAxesColumn", isNested: true } },
+  validateSearch: readResultsSearch,
+  component: lazyScreen(
+    () => import("#src/outreach/strategies/results/web/ResultsScreen.tsx"),
+    "ResultsScreen",
+  ),
+});
+
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: "/unsubscribe",
@@ -44,4 +56,4 @@ const unsubscribe = createRoute({
   ),
 });
 
-export const strategiesFeature = [strategies, strategy, tasks, unsubscribe] as const;
+export const strategiesFeature = [strategies, strategy, tasks, results, unsubscribe] as const;

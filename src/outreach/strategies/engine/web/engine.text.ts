@@ -1,6 +1,7 @@
 import type { DryRun } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { waitName } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import type { StartBlocker } from "#src/outreach/strategies/engine/start-blocker.rules.ts";
+import { MIN_FOR_PERCENT } from "#src/outreach/strategies/results/results.rules.ts";
 
 /** Why a campaign has paused itself. */
 const alarms: Readonly<Record<string, string>> = {
@@ -124,11 +125,7 @@ export const engineText = {
   bounced: "Bounced",
   replies: "Replies",
   unsubscribed: "Unsubscribed",
-  ofAll: (count: number, of: number) => `${count} of ${of}`,
-  rate: (share: string, all: string, low: string, high: string) =>
-    `${share} · ${all} (${low}–${high})`,
-  rangeHint:
-    "95% confidence range, valid at any time. A version wins only when the difference is certain.",
+  rangeHint: `Percentages appear from ${MIN_FOR_PERCENT} delivered emails or completed tasks, with their 95% confidence range on hover or focus. A version wins only when the difference is certain.`,
   outcome: "Outcomes",
   outcomeAbout: "For each step, how many emails were answered, not answered, and bounced.",
   replied: "Replied",

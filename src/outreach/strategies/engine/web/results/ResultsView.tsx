@@ -5,6 +5,8 @@ import {
   type StepResults,
 } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { engineText as text } from "#src/outreach/strategies/engine/web/engine.text.ts";
+import type { Rate } from "#src/outreach/strategies/results/results.contract.ts";
+import { RateText } from "#src/outreach/strategies/results/web/RateText.public.tsx";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { read } from "#src/platform/web/api.ts";
@@ -17,7 +19,6 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 
-type Rate = StepResults["replies"];
 type Row = {
   id: string;
   name: string;
@@ -34,19 +35,6 @@ type Row = {
   minutesToReply?: number | null;
 };
 
-const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
-const bare = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-
-function rateOf({ count, of, low, high }: Rate): string {
-  if (of === 0) return text.ofAll(count, of);
-  return text.rate(
-    percent.format(count / of),
-    text.ofAll(count, of),
-    bare.format(low * 100),
-    percent.format(high),
-  );
-}
-
 type Column = TableColumn<Row>;
 
 const STEP: Column = {
@@ -58,8 +46,8 @@ const STEP: Column = {
 const REPLIES: Column = {
   id: "replies",
   label: text.replies,
-  cell: ({ replies }) => rateOf(replies),
-  width: 13,
+  cell: ({ replies }) => <RateText rate={replies} />,
+  width: 8,
 };
 const TIME_TO_REPLY: Column = {
   id: "hours",
@@ -81,8 +69,8 @@ const DONE = [count("done", text.done, 5), count("skipped", text.skipped, 6)];
 const UNSUBSCRIBED: Column = {
   id: "unsubscribed",
   label: text.unsubscribed,
-  cell: ({ unsubscribed }) => rateOf(unsubscribed),
-  width: 13,
+  cell: ({ unsubscribed }) => <RateText rate={unsubscribed} />,
+  width: 8,
 };
 
 const ANSWERS = [REPLIES, TIME_TO_REPLY];
