@@ -6,8 +6,7 @@ import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { sampleProjectContract } from "#src/workspace/projects/sample-project.contract.ts";
 
-export const resultsPath = (projectId: string, rest = "") =>
-  `/projects/${projectId}/results${rest}`;
+const resultsPath = (projectId: string, rest = "") => `/projects/${projectId}/results${rest}`;
 
 type View = { name: string; rest?: string; role?: "view" };
 
