@@ -209,8 +209,9 @@ async function makeServer(
     });
   }
   if (config.metrics.token) registerMetrics(server, services.metrics, config.metrics.token);
-  server.addHook("onSend", async (_request, reply) => {
+  server.addHook("onSend", (_request, reply, payload, done) => {
     if (draining.isDraining) reply.header("connection", "close");
+    done(null, payload);
   });
   await registerWebFiles(server, {
     folder: options.webFolder,

@@ -19,9 +19,9 @@ type Statement = { text: string; values: Values };
 const closings = new WeakMap<Db, Statement[]>();
 
 /**
- * Runs `work` in one transaction whose first round trip already sets the organisation. Resolves
- * only when PostgreSQL confirms COMMIT: after a swallowed error it silently rolls back instead,
- * which must count as a failure.
+ * Runs `work` in one transaction whose first round trip already sets the organisation. A writing
+ * one resolves only when PostgreSQL confirms COMMIT: after a swallowed error it silently rolls back
+ * instead, which must count as a failure.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -37,18 +37,33 @@ export async function inTransaction<T>(
   // read-only work, and within an organisation, where row-level security then hides everything and
   // refuses writes.
   const isFollowed = opening.organizationId !== undefined || opening.readOnly;
+  const release = () => client.release();
+  let committed: Promise<void> | undefined;
   try {
+    if (isFollowed) sendTogether(client);
     const opened = open(client, begin);
     if (!isFollowed) await opened;
     closings.set(db, closing);
     const result = await work(db).catch((error: unknown) => rollback(client, error));
     await opened;
-    await commit(client, closing);
+    committed = commit(client, closing);
+    // A read has nothing to lose, so no one waits for its end.
+    if (opening.readOnly) committed.catch(() => undefined);
+    else await committed;
     return result;
   } finally {
     closings.delete(db);
-    client.release();
+    if (committed) void committed.then(release, release);
+    else release();
   }
+}
+
+/** What is queried before the next tick leaves in one packet, which wakes PostgreSQL once. */
+function sendTogether(client: pg.PoolClient): void {
+  if (!(client instanceof WatchedClient)) return;
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /**

@@ -42,12 +42,15 @@ export type HttpServerOptions = {
   onRejected: (priority: Priority) => void;
 };
 
+type Headers = Readonly<Record<string, string>>;
+
 export type HttpServer = { server: FastifyInstance; admission: AdmissionControl };
 
 /** A Fastify instance with our parsers, headers, error handling and limits, without routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const logger: FastifyBaseLogger = options.log;
   const common = commonHeaders(options.isHttps);
+  const ofApi = { ...common, ...API_HEADERS };
   const admission = createAdmissionControl({
     ...options,
     reject: overloadResponse(common, options.origins),
@@ -73,8 +76,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     },
     // Both occur before any hook runs, so they set the headers themselves.
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply, common);
-      void answerError(error, request, reply.headers(API_HEADERS));
+      setHeaders(request, reply, ofApi);
+      void answerError(error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, common),
   });
@@ -82,7 +85,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   await server.register(cookie, { hook: false });
   await server.register(multipart);
   acceptOnlyOurBodies(server);
-  addHeaders(server, options, common);
+  addHeaders(server, options, { common, ofApi });
   server.setErrorHandler((error, request, reply) => {
     void answerError(error, request, reply);
   });
@@ -156,20 +159,21 @@ function acceptOnlyOurBodies(server: FastifyInstance): void {
 function addHeaders(
   server: FastifyInstance,
   { apiBase, origins }: HttpServerOptions,
-  common: Readonly<Record<string, string>>,
+  { common, ofApi }: { common: Headers; ofApi: Headers },
 ): void {
-  server.addHook("onRequest", async (request, reply) => {
-    setHeaders(request, reply, common);
-    if (hasTwoHosts(request.raw)) throw malformed();
+  // A hook with a callback, because every request passes here and nothing is awaited.
+  server.addHook("onRequest", (request, reply, done) => {
     // One address can be written in many ways; the route identifies the endpoint.
     const path = request.routeOptions.url ?? request.url.split("?")[0] ?? "";
-    if (path !== apiBase && !path.startsWith(`${apiBase}/`)) return;
-    reply.headers(API_HEADERS);
+    const isApi = path === apiBase || path.startsWith(`${apiBase}/`);
+    setHeaders(request, reply, isApi ? ofApi : common);
+    if (hasTwoHosts(request.raw)) return done(malformed());
+    if (!isApi) return done();
     reply.headers(corsHeaders(request.headers, origins));
     const isPreflight =
       request.method === "OPTIONS" && request.headers["access-control-request-method"];
-    if (isPreflight && reply.hasHeader("access-control-allow-origin"))
-      return reply.code(204).send();
+    if (isPreflight && reply.hasHeader("access-control-allow-origin")) reply.code(204).send();
+    else done();
   });
 }
 
@@ -180,12 +184,8 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);
 }
 
-function setHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  common: Readonly<Record<string, string>>,
-): void {
-  reply.headers(common);
+function setHeaders(request: FastifyRequest, reply: FastifyReply, headers: Headers): void {
+  reply.headers(headers);
   reply.header("x-request-id", request.id);
 }
 

@@ -74,22 +74,30 @@ export function registerRoutes(
   for (const refusal of refusalsOfMethods(options.apiBase, known)) server.route(refusal);
 }
 
-/** A request that waits for its body or sends its response holds no slot. */
+/**
+ * A request that waits for its body or sends its response holds no slot. The hooks have callbacks,
+ * because every request passes them and nothing is awaited.
+ */
 function releaseWaiting(server: FastifyInstance, admission: AdmissionControl): void {
   const expectLarge = createLargeBodies();
-  server.addHook("preParsing", async (request, { raw: response }) => {
+  server.addHook("preParsing", (request, { raw: response }, payload, done) => {
     const { raw, routeOptions, ip } = request;
-    if (raw.complete) return;
+    if (raw.complete) return done(null, payload);
     const { session, facts } = request.getDecorator<Caller | null>(CALLER) ?? {};
     const caller = session?.userId ?? facts?.ipKey ?? ip;
     const maxBytes = routeOptions.bodyLimit ?? 0;
     if (!isMultipart(raw)) expectLarge({ request: raw, response, maxBytes, caller });
     admission.release(raw);
+    done(null, payload);
   });
-  server.addHook("preValidation", async ({ raw }) => admission.reacquire(raw));
-  server.addHook("onSend", async ({ raw }, reply) => {
+  server.addHook("preValidation", ({ raw }, _reply, done) => {
+    admission.reacquire(raw);
+    done();
+  });
+  server.addHook("onSend", ({ raw }, reply, payload, done) => {
     admission.release(raw);
     if (!raw.complete) discardBody(raw, reply);
+    done(null, payload);
   });
 }
 
@@ -140,7 +148,7 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
       try {
         const sent = isParts ? await readFormParts(request) : request.body;
         const body = upload ? upload.fields : sent;
-        const query = parseQueryString(request.url.split("?").slice(1).join("?"));
+        const query = parseQueryString(queryOf(request.url));
         const input = {
           ...parseInput({ params: request.params, query, body }),
           file: upload?.file,
@@ -151,6 +159,11 @@ function registerRoute(server: FastifyInstance, route: Route, options: PipelineO
       }
     },
   });
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf("?");
+  return at === -1 ? "" : url.slice(at + 1);
 }
 
 async function admit(

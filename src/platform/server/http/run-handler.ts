@@ -27,8 +27,6 @@ export async function runHandler(call: Call, options: Options): Promise<unknown>
   const { route, args, org } = call;
   const { endpoint } = route;
   const kind = kindOf(endpoint);
-  const query = opener(options.services, org, { readOnly: true });
-  const command = opener(options.services, org, { readOnly: false });
   const checked = (answer: unknown) => {
     if (options.checkAnswers) checkAnswer(endpoint, answer);
     return answer;
@@ -37,11 +35,11 @@ export async function runHandler(call: Call, options: Options): Promise<unknown>
   const handle = (db: Db, work: () => unknown) =>
     withIdempotency({ db, ...keyed }, async () => checked(await work()));
   if (kind !== "workflow") {
-    const open = kind === "query" ? query : command;
+    const open = opener(options.services, org, { readOnly: kind === "query" });
     return open((db) => handle(db, () => route.handle({ ...args, db })));
   }
-  const read = inSlot(call, options, query);
-  const transaction = inSlot(call, options, command);
+  const read = inSlot(call, options, opener(options.services, org, { readOnly: true }));
+  const transaction = inSlot(call, options, opener(options.services, org, { readOnly: false }));
   const once = async <P>(prepare: () => Promise<P>, work: (db: Db, prepared: P) => unknown) => {
     const known = await read((db) => findAnswer({ db, ...keyed }));
     if (known) return known.answer;

@@ -16,6 +16,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { StoredJson } from "#src/platform/server/http/answer/stored-json.ts";
 
 const TRASH_MS = TRASH_DAYS * DAY_MS;
 const now = sql<string>`now()`;
@@ -127,6 +128,26 @@ export async function findPage(
 ): Promise<PageRow | undefined> {
   const [row] = await pageById(db, org, { pageId });
   return row && Row.parse(row);
+}
+
+const shownPageById = prepared((db, org, { pageId }: { pageId: string }) =>
+  selectIn(db, org, "documentation_pages")
+    .select([
+      ...columns,
+      sql<string | null>`content::text`.as("content"),
+      "text_content as textContent",
+    ])
+    .where("id", "=", pageId),
+);
+
+/** A page to send, with its content as stored. */
+export async function findShownPage(
+  db: Db,
+  org: OrgScope,
+  pageId: string,
+): Promise<PageRow | undefined> {
+  const [row] = await shownPageById(db, org, { pageId });
+  return row && Row.parse({ ...row, content: row.content && new StoredJson(row.content) });
 }
 
 export type NewPage = {

@@ -13,6 +13,7 @@ import { products } from "#src/workspace/products/server/products.public.ts";
 import {
   findFacts,
   findPage,
+  findShownPage,
   isRestorable,
   type PageFacts,
   type PageRow,
@@ -32,7 +33,7 @@ export async function viewPage(
 ): Promise<Page> {
   const facts = withContent ? undefined : await findFacts(db, org, pageId);
   const row = withContent
-    ? await findPage(db, org, pageId)
+    ? await findShownPage(db, org, pageId)
     : facts && { ...facts, content: null, textContent: "" };
   if (!row || (row.trashId !== null && !(fromTrash && isRestorable(row))))
     throw notFound("page_not_found");

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
 import type { DownloadAnswer, FramedAnswer } from "#src/platform/server/http/serve.ts";
+import { answerJson } from "./stored-json.ts";
 
 /**
  * Validates a response against the contract, including unknown fields: a leaked column fails a
@@ -10,7 +11,7 @@ import type { DownloadAnswer, FramedAnswer } from "#src/platform/server/http/ser
  */
 export function checkAnswer(endpoint: EndpointShape, value: unknown): void {
   if (!isSchema(endpoint.returns)) return;
-  const wire: unknown = value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+  const wire: unknown = value === undefined ? undefined : JSON.parse(answerJson(value));
   const parsed = endpoint.returns.safeParse(wire);
   const problem = parsed.success
     ? extraField(wire, parsed.data, "")
@@ -43,7 +44,7 @@ export function sendAnswer(
     return reply
       .code(statusOf(endpoint, value))
       .type("application/json; charset=utf-8")
-      .send(JSON.stringify(value));
+      .send(answerJson(value));
   }
   if (returns.kind === "nothing") return reply.code(204).send();
   if (returns.kind === "download") {

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { hashToken } from "#src/platform/server/tokens.ts";
 import { addressKey, readAddress } from "./client-address.ts";
@@ -24,12 +25,11 @@ export function factsOf(
   { tokenHash, isHttps }: { tokenHash: Buffer | undefined; isHttps: boolean },
 ): RequestFacts {
   const fingerprint = request.headers["finger-print-id"];
-  // A forwarded value need not be an address; the socket has one, until it disconnects.
-  const ip = readAddress(request.ip) ?? readAddress(request.socket.remoteAddress) ?? "";
+  const { ip, ipKey } = addressOf(request);
   return {
     id: request.id,
     ip,
-    ipKey: addressKey(ip),
+    ipKey,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
     fingerprint:
       typeof fingerprint === "string" && PRINTABLE.test(fingerprint) ? fingerprint : undefined,
@@ -40,4 +40,19 @@ export function factsOf(
       return token === undefined ? undefined : hashToken(token);
     },
   };
+}
+
+type Address = { given: string; ip: string; ipKey: string };
+
+/** A connection sends many requests, nearly always from one address. */
+const lastAddress = new WeakMap<Socket, Address>();
+
+function addressOf({ ip: given, socket }: FastifyRequest): Address {
+  const last = lastAddress.get(socket);
+  if (last?.given === given) return last;
+  // A forwarded value need not be an address; the socket has one, until it disconnects.
+  const ip = readAddress(given) ?? readAddress(socket.remoteAddress) ?? "";
+  const address = { given, ip, ipKey: addressKey(ip) };
+  lastAddress.set(socket, address);
+  return address;
 }
