@@ -37,7 +37,7 @@ export function readSource(path: string, text: string): Source {
   return {
     path,
     text,
-    imports: importsOf(path, program, lineAt),
+    imports: importsOf(path, text, program, lineAt),
     comments: parsed.comments.map((comment) => ({
       text: comment.value,
       start: comment.start,
@@ -70,12 +70,17 @@ function lineFinder(text: string): (offset: number) => number {
 }
 
 /** Static and dynamic imports, `export … from` and `import("…")` inside types. */
-function importsOf(path: string, program: ESTree.Program, lineAt: (offset: number) => number) {
+function importsOf(
+  path: string,
+  text: string,
+  program: ESTree.Program,
+  lineAt: (offset: number) => number,
+) {
   const imports: Import[] = [];
   const add = (text: string, start: number, isType: boolean, names: string[]) => {
     imports.push({ ...resolve(path, text), isType, names, line: lineAt(start) });
   };
-  new Visitor({
+  const visitor = new Visitor({
     ImportDeclaration({ source, start, importKind, specifiers }) {
       const names = specifiers.map(nameOf);
       const hasOnlyTypes =
@@ -96,7 +101,11 @@ function importsOf(path: string, program: ESTree.Program, lineAt: (offset: numbe
     TSImportType({ source, start }) {
       add(source.value, start, true, ["*"]);
     },
-  }).visit(program);
+  });
+  // Only these two forms may be anywhere in a file; walking every file takes long.
+  const isTopLevel = ({ type }: { type: string }) => /^(Import|Export)/.test(type);
+  const hasInner = /\bimport\s*\(/.test(text);
+  visitor.visit(hasInner ? program : { ...program, body: program.body.filter(isTopLevel) });
   return imports;
 }
 

@@ -27,14 +27,14 @@ export async function gatherSlices(
       module.kind === "feature" ? module.slice : module.kind === "platform" && "platform";
     if (name) bySlice.set(name, [...(bySlice.get(name) ?? []), source]);
   }
-  const tables = tablesOf(repository);
+  const known = new Set(tablesOf(repository));
   const slices = [...bySlice].map(
     async ([name, sources]): Promise<Slice> => ({
       name,
       folder: name === "platform" ? "src/platform" : `src/${name}`,
       endpoints: await endpointsOf(sources, load),
       screens: sources.flatMap(({ path }) => /\/(\w+Screen)\.tsx$/.exec(path)?.[1] ?? []),
-      tables: tables.filter((table) => sources.some((source) => touches(source, table))),
+      tables: [...known.intersection(new Set(sources.flatMap(tablesIn)))].sort(),
       jobs: sources.flatMap(jobsIn).sort(),
     }),
   );
@@ -93,26 +93,32 @@ function tablesOf(repository: Repository): string[] {
 
 const BUILDER = /^(\w*(From|Table|Into|Join)|(select|update|delete|insert)In)$/;
 
-/** By a method of the query builder, by a tenant helper, or in a hand-written statement. */
-function touches(source: Source, table: string): boolean {
-  if (!source.path.includes("/server/")) return false;
-  const inSql = new RegExp(`\\b(from|join|into|update)\\s+"?${table}\\b`, "i");
-  let isTouched = false;
+const IN_SQL = /\b(?:from|join|into|update)\s+"?(\w+)/gi;
+
+/**
+ * The names that may be tables: given to the query builder or a tenant helper, or in a hand-written
+ * statement.
+ */
+function tablesIn(source: Source): string[] {
+  if (!source.path.includes("/server/")) return [];
+  const names: string[] = [];
+  const addFromSql = (text: string) => {
+    for (const [, name = ""] of text.matchAll(IN_SQL)) names.push(name);
+  };
   source.visit({
     CallExpression(call) {
       if (!BUILDER.test(calledName(call))) return;
-      isTouched ||= call.arguments.some(
-        (one) => one.type === "Literal" && firstWord(one.value) === table,
-      );
+      for (const one of call.arguments)
+        if (one.type === "Literal") names.push(firstWord(one.value));
     },
     TemplateElement({ value }) {
-      isTouched ||= inSql.test(value.raw);
+      addFromSql(value.raw);
     },
     Literal({ value }) {
-      isTouched ||= typeof value === "string" && inSql.test(value);
+      if (typeof value === "string") addFromSql(value);
     },
   });
-  return isTouched;
+  return names;
 }
 
 function firstWord(value: unknown): string {
