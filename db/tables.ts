@@ -183,6 +183,12 @@ export type Tables = {
     is_changed: Generated<boolean>;
     watched_for: string | null;
   };
+  documentation_changes: {
+    organization_id: string;
+    project_id: string;
+    part: number;
+    changes: Generated<number>;
+  };
   documentation_comments: {
     organization_id: string;
     id: string;
@@ -1439,6 +1445,7 @@ export type TenantTable =
   | "correspondent_words"
   | "correspondents"
   | "document_inputs"
+  | "documentation_changes"
   | "documentation_comments"
   | "documentation_import_files"
   | "documentation_imports"

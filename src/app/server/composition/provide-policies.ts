@@ -3,6 +3,7 @@ import { intents } from "#src/inbox/intents/server/intents.public.ts";
 import { replies } from "#src/inbox/replies/server/replies.public.ts";
 import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
+import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
 import { rebuild } from "#src/knowledge/rebuild-stale/server/rebuild-stale.public.ts";
 import { setup } from "#src/knowledge/setup/server/setup.public.ts";
 import { sources } from "#src/knowledge/source-search/server/source-search.public.ts";
@@ -14,6 +15,7 @@ import { leads } from "#src/outreach/strategies/leads/server/leads.public.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { products } from "#src/workspace/products/server/products.public.ts";
 import {
   todoItems,
   type Work,
@@ -24,6 +26,7 @@ import type { TodoType } from "#src/workspace/projects/todo-items/todo-items.rul
 export function providePolicies(): void {
   const { sends, arrival, mailbox, enrolment, strategy, lead, intent } = engine.policies;
   todoItems.policy.provide({ readWork });
+  products.docsPolicy.provide({ readDocs: documentation.readDocs });
   documents.evidencePolicy.provide(sources.evidencePolicy);
   rebuild.targets.provide([setup.target, generation.target]);
   suppressions.policy.provide({ suppressed: enrolments.endSuppressed });

@@ -18,9 +18,9 @@ import { setRevision } from "./page/pages.queries.ts";
 import { presentPage, viewPage } from "./page/present-page.ts";
 import { updatePage } from "./page/update-page.ts";
 import { publishTree } from "./publish-tree.ts";
-import { lockTree } from "./tree/nodes.queries.ts";
 import { readStructure } from "./tree/read-structure.ts";
 import { listSiblings, rebalancePositions } from "./tree/siblings.queries.ts";
+import { besideOthers, lockTree } from "./tree/tree-lock.ts";
 
 export const documentationFeature = defineFeature(
   documentationContract,
@@ -30,10 +30,12 @@ export const documentationFeature = defineFeature(
     async create({ transaction, org, session, body: { content, ...wanted } }) {
       const page =
         content === undefined ? undefined : await documents.readGiven(content, session.userId);
-      return transaction(async (db) => {
-        const { above, ...row } = await createPage(db, org, { ...wanted, page });
-        return presentPage(db, org, row, above);
-      });
+      return besideOthers((hold) =>
+        transaction(async (db) => {
+          const { above, ...row } = await createPage(db, org, { ...wanted, page }, hold);
+          return presentPage(db, org, row, above);
+        }),
+      );
     },
 
     read: ({ db, org, params, query }) => viewPage(db, org, params.pageId, query),
@@ -41,7 +43,9 @@ export const documentationFeature = defineFeature(
     async update({ transaction, org, session, params, body: { content, ...change } }) {
       const page =
         content === undefined ? undefined : await documents.readGiven(content, session.userId);
-      return transaction((db) => updatePage(db, org, params.pageId, { ...change, page }));
+      return besideOthers((hold) =>
+        transaction((db) => updatePage(db, org, params.pageId, { ...change, page }, hold)),
+      );
     },
 
     archive: ({ db, org, params }) => archivePage(db, org, params.pageId),
@@ -84,7 +88,6 @@ async function restoreRevision(
   const revision = await documents.findRevision(db, org, { documentId: pageId, revisionId });
   if (!revision) throw notFound("revision_not_found");
   const page = await documents.readRevised(org, revision);
-  await lockTree(db, org, before.projectId);
   const isSet = await setRevision(db, org, pageId, {
     name: revision.name,
     page,

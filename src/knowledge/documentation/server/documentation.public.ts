@@ -8,19 +8,19 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { followProduct } from "./follow-product.ts";
 import { withPaths } from "./list-paths.ts";
 import { addPages } from "./page/add-pages.ts";
 import { createPage } from "./page/create-page.ts";
 import { findFacts, findPage, type NewPage, setChange } from "./page/pages.queries.ts";
 import { findLiving, presentPage, readFacts, readPage } from "./page/present-page.ts";
-import { publishTree } from "./publish-tree.ts";
+import { readDocs } from "./product-docs.queries.ts";
+import { publishProduct, publishTree } from "./publish-tree.ts";
 import { SAMPLE_PAGES } from "./sample/sample-pages.ts";
 import { seedPages } from "./sample/seed-pages.ts";
 import { searchPages } from "./search-pages.queries.ts";
 import { ensureContainer } from "./tree/containers.ts";
 import { findPlace } from "./tree/find-place.ts";
-import { lockTree } from "./tree/nodes.queries.ts";
+import { lockTree } from "./tree/tree-lock.ts";
 
 /** The documentation tree's API for other features and for page generation. */
 export const documentation = {
@@ -32,10 +32,11 @@ export const documentation = {
   findFacts,
   findLiving,
   findPlace,
-  followProduct,
+  publishProduct,
   lockTree,
   presentPage,
   publishTree,
+  readDocs,
   readFacts,
   readPage,
   search: searchPages,

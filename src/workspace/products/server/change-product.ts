@@ -5,6 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { isUniqueViolation } from "#src/platform/server/db/unique-violation.ts";
 import type { Product } from "#src/workspace/products/products.contract.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { withDocs } from "./docs-policy.ts";
 import { findProduct, setArchived, setName } from "./products.queries.ts";
 
 type Change = { name?: string | undefined; version?: number | undefined };
@@ -38,7 +39,8 @@ export async function archiveProduct(
 }
 
 export async function readProduct(db: Db, org: OrgScope, productId: string): Promise<Product> {
-  const product = await findProduct(db, org, productId);
+  const row = await findProduct(db, org, productId);
+  const [product] = await withDocs(db, org, row ? [row] : []);
   if (!product) throw notFound("product_not_found");
   return product;
 }

@@ -7,6 +7,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { type Product, productsContract } from "#src/workspace/products/products.contract.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { archiveProduct, readProduct, renameProduct } from "./change-product.ts";
+import { withDocs } from "./docs-policy.ts";
 import { countProducts, insertProduct, listProducts } from "./products.queries.ts";
 
 export const productsFeature = defineFeature(productsContract, {
@@ -16,7 +17,7 @@ export const productsFeature = defineFeature(productsContract, {
     if (projectId === undefined) throw new AppError(400, "project_id_missing");
     await projects.requireThere(db, org, projectId);
     return {
-      list: await listProducts(db, org, { projectId, ...page }),
+      list: await withDocs(db, org, await listProducts(db, org, { projectId, ...page })),
       total: await countProducts(db, org, { projectId, ...page }),
     };
   },

@@ -3,16 +3,17 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { docsPolicy } from "./docs-policy.ts";
 import {
   findNames,
   findProduct,
   insertProduct,
   listAllProducts,
   lockProduct,
-  setDocs,
 } from "./products.queries.ts";
 
-export type { Product } from "#src/workspace/products/products.contract.ts";
+export type { ProductDocs } from "./docs-policy.ts";
+export type { ProductRow } from "./products.queries.ts";
 
 /** The products API for other features. */
 export const products = {
@@ -20,20 +21,18 @@ export const products = {
   findNames,
   listAll: listAllProducts,
   lock: lockProduct,
-  saveDocs,
+  publish: publishProduct,
+  docsPolicy,
   seed: seedProducts,
 };
 
-type Docs = Parameters<typeof setDocs>[3];
-
-/** The state of a product's documentation, as reported by its feature. */
-async function saveDocs(
+/** What is shown of a product has changed. */
+function publishProduct(
   db: Db,
   org: OrgScope,
-  { productId, projectId, ...docs }: Docs & { productId: string; projectId: string },
-): Promise<void> {
-  if (await setDocs(db, org, productId, docs))
-    publish(db, org, { topic: "products.changed", subjectId: productId, projectId });
+  { productId, projectId }: { productId: string; projectId: string },
+): void {
+  publish(db, org, { topic: "products.changed", subjectId: productId, projectId });
 }
 
 const SAMPLES = [

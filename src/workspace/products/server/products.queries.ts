@@ -1,20 +1,17 @@
 import { sql } from "kysely";
-import { z } from "zod";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { nameKey } from "#src/platform/server/db/keys/name-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
-import { Product } from "#src/workspace/products/products.contract.ts";
+import type { Product } from "#src/workspace/products/products.contract.ts";
 
 const columns = [
   "id",
   "id as productId",
   "project_id as projectId",
   "name",
-  "docs_status as docsStatus",
-  "pages_count as pagesCount",
   "is_archived as isArchived",
   "version",
   "created_at as createdAt",
@@ -23,6 +20,9 @@ const columns = [
 
 const changed = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` };
 
+/** A product as stored. What is written about it is known to the documentation. */
+export type ProductRow = Omit<Product, "docsStatus" | "pagesCount">;
+
 type Filter = { projectId: string; isArchived: boolean };
 
 /** By name, case-insensitive. */
@@ -30,15 +30,13 @@ export async function listProducts(
   db: Db,
   org: OrgScope,
   page: Filter & { limit: number; skip: number },
-): Promise<Product[]> {
-  const rows = await matching(db, org, page)
+): Promise<ProductRow[]> {
+  return matching(db, org, page)
     .select(columns)
     .orderBy("name_key")
     .limit(page.limit)
     .offset(page.skip)
     .execute();
-  // The status is text with a check constraint; the contract has the union.
-  return z.array(Product).parse(rows);
 }
 
 /** By id; deleted ones are missing. */
@@ -70,34 +68,16 @@ export async function listAllProducts(
   db: Db,
   org: OrgScope,
   { projectId, withArchived }: Whole,
-): Promise<Product[]> {
-  return z.array(Product).parse(await productsOf(db, org, { projectId, withArchived }));
+): Promise<ProductRow[]> {
+  return productsOf(db, org, { projectId, withArchived });
 }
 
-/** Locks the documentation state until the transaction ends. */
+/** Locks it until the transaction ends, so that it is not archived. */
 export async function lockProduct(db: Db, org: OrgScope, productId: string): Promise<boolean> {
   const row = await selectIn(db, org, "products")
     .select("id")
     .where("id", "=", productId)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** True if the value changed. The version stays, because no person changed the product. */
-export async function setDocs(
-  db: Db,
-  org: OrgScope,
-  productId: string,
-  { docsStatus, pagesCount }: Pick<Product, "docsStatus" | "pagesCount">,
-): Promise<boolean> {
-  const row = await updateIn(db, org, "products")
-    .set({ docs_status: docsStatus, pages_count: pagesCount })
-    .where("id", "=", productId)
-    .where((is) =>
-      is.or([is("docs_status", "<>", docsStatus), is("pages_count", "<>", pagesCount)]),
-    )
-    .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -123,9 +103,9 @@ export async function findProduct(
   db: Db,
   org: OrgScope,
   productId: string,
-): Promise<Product | undefined> {
+): Promise<ProductRow | undefined> {
   const [row] = await productById(db, org, { productId });
-  return row && Product.parse(row);
+  return row;
 }
 
 export type NewProduct = { id: string; projectId: string; name: string; createdAt?: string };

@@ -1,7 +1,7 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { type Product, products } from "#src/workspace/products/server/products.public.ts";
+import { type ProductRow, products } from "#src/workspace/products/server/products.public.ts";
 
 type Of = { projectId: string; productId: string };
 
@@ -10,7 +10,7 @@ export async function openProduct(
   db: Db,
   org: OrgScope,
   { projectId, productId }: Of,
-): Promise<Product> {
+): Promise<ProductRow> {
   const product = await products.find(db, org, productId);
   if (product?.projectId !== projectId) throw notFound("product_not_found");
   if (product.isArchived) throw conflict("product_archived");

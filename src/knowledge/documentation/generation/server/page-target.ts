@@ -46,7 +46,7 @@ export const pageTarget: RebuildTarget = {
       const page = await findOwn(db, org, { pageId, workId });
       if (!page) return false;
       if (!isBegun) return true;
-      await documentation.followProduct(db, org, page);
+      documentation.publishProduct(db, org, page);
       documentation.publishTree(db, org, { projectId: page.projectId, id: pageId });
       return true;
     });

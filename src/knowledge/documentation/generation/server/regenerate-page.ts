@@ -45,7 +45,7 @@ export async function regeneratePage({ db, org, params, body, services }: Args) 
   const { organizationId } = org;
   const payload = { organizationId, workId, projectId, pageIds: [pageId], isRegeneration: true };
   await services.jobs.enqueue(db, generateDocumentation, payload);
-  await documentation.followProduct(db, org, page);
+  documentation.publishProduct(db, org, page);
   documentation.publishTree(db, org, { projectId, id: pageId });
   return { id: pageId, name, status: "in-progress" as const, jobId: workId };
 }

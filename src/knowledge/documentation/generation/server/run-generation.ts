@@ -61,7 +61,7 @@ export async function tryPage(run: Parameters<typeof writePage>[0]): Promise<unk
     await inOrganization(services, organizationId, async ({ db, org }) => {
       const page = await findOwn(db, org, { pageId, workId });
       if (!page || !(await setFailed(db, org, { pageId, workId }, error.code))) return;
-      await documentation.followProduct(db, org, page);
+      documentation.publishProduct(db, org, page);
       documentation.publishTree(db, org, { projectId: page.projectId, id: pageId });
     });
     return error;
@@ -78,6 +78,6 @@ export async function settlePages(
   await documents.endPartials(db, org, workId);
   const settled = await settleRest(db, org, ending);
   for (const productId of new Set(settled.map((one) => one.productId)))
-    await documentation.followProduct(db, org, { projectId, productId });
+    documentation.publishProduct(db, org, { projectId, productId });
   if (settled.length > 0) documentation.publishTree(db, org, { projectId });
 }

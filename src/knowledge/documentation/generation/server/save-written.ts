@@ -51,7 +51,7 @@ export async function saveWritten(
   if (generated.isChanged) await countChangedPage(db, org, workId);
   await documents.saveInputs(db, org, pageId, read);
   await documents.saveQuotes(db, org, pageId, quotes);
-  await documentation.followProduct(db, org, own);
+  documentation.publishProduct(db, org, own);
   documentation.publishTree(db, org, { projectId, id: pageId });
   if (isRegeneration)
     publish(db, org, { topic: "documentation.regenerated", subjectId: pageId, projectId });

@@ -54,7 +54,7 @@ export async function startGeneration({ db, org, body, services }: Args) {
   const { organizationId } = org;
   const payload = { organizationId, workId, projectId, pageIds, isRegeneration: false };
   await services.jobs.enqueue(db, generateDocumentation, payload);
-  await documentation.followProduct(db, org, body);
+  documentation.publishProduct(db, org, body);
   documentation.publishTree(db, org, { projectId });
   return { jobId: workId, status: "in-progress" as const, pageIds };
 }

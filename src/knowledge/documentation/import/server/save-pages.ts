@@ -33,6 +33,7 @@ export async function findTarget(
     productId: productId ?? undefined,
     type: "storage" as const,
     levels: 1,
+    hold: "alone" as const,
   };
   return documentation.findPlace(db, org, page, { parentId });
 }
@@ -78,7 +79,7 @@ export async function savePages(
   }
   await documentation.addPages(db, org, pages, "imported");
   for (const productId of new Set([place.productId, ...pages.map((page) => page.productId)]))
-    await documentation.followProduct(db, org, { projectId, productId });
+    documentation.publishProduct(db, org, { projectId, productId });
   documentation.publishTree(db, org, { projectId });
 }
 

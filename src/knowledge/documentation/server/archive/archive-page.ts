@@ -1,14 +1,11 @@
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
-import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
 import { openPage } from "#src/knowledge/documentation/server/page/open-page.ts";
 import { findFacts, isRestorable } from "#src/knowledge/documentation/server/page/pages.queries.ts";
 import { readFacts, readPage } from "#src/knowledge/documentation/server/page/present-page.ts";
-import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
+import { publishProduct, publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
 import { listSubtree } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
-import {
-  listContainers,
-  lockTree,
-} from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import { listContainers } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import { lockTree } from "#src/knowledge/documentation/server/tree/tree-lock.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -25,7 +22,7 @@ export async function archivePage(db: Db, org: OrgScope, pageId: string): Promis
   if (page.archiveId === null) {
     const levels = await listSubtree(db, org, page);
     await setArchived(db, org, levels.flat(), newId());
-    await followProduct(db, org, page);
+    publishProduct(db, org, page);
     publishTree(db, org, page);
   }
   return readPage(db, org, pageId);
@@ -42,7 +39,7 @@ export async function removePage(
   const page = await readFacts(db, org, pageId);
   const levels = await listSubtree(db, org, page);
   await setDeleted(db, org, levels.flat(), newId());
-  await followProduct(db, org, page);
+  publishProduct(db, org, page);
   publishTree(db, org, page);
   return { id: pageId, nextActiveId: await findNextActive(db, org, projectId) };
 }

@@ -1,13 +1,12 @@
 import type { RestoredPage } from "#src/knowledge/documentation/documentation.contract.ts";
 import { MAX_LEVELS } from "#src/knowledge/documentation/documentation.rules.ts";
-import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
 import {
   findFacts,
   isRestorable,
   type PageFacts,
 } from "#src/knowledge/documentation/server/page/pages.queries.ts";
 import { readPage } from "#src/knowledge/documentation/server/page/present-page.ts";
-import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
+import { publishProduct, publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
 import {
   type Ancestor,
   listAncestors,
@@ -15,8 +14,9 @@ import {
 } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
 import { ensureContainer } from "#src/knowledge/documentation/server/tree/containers.ts";
 import { setPlace } from "#src/knowledge/documentation/server/tree/move.queries.ts";
-import { findContainer, lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import { findContainer } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
 import { findPosition } from "#src/knowledge/documentation/server/tree/siblings.queries.ts";
+import { lockTree } from "#src/knowledge/documentation/server/tree/tree-lock.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -37,7 +37,7 @@ export async function restorePage(db: Db, org: OrgScope, pageId: string): Promis
   // Before restoring the pages, because a product has only one container, which may be a new one.
   const movedTo = await mendPlace(db, org, root, above);
   const restored = await setRestored(db, org, page, isInTrash);
-  await followProduct(db, org, page);
+  publishProduct(db, org, page);
   publishTree(db, org, page);
   const from = isInTrash ? "trash" : "archive";
   const came = { movedTo, restoredPages: restored.length, from, rootId: root.id } as const;
@@ -103,7 +103,8 @@ async function mendPlace(
   const levels = await listSubtree(db, org, root);
   const path = await listAncestors(db, org, nearest);
   if (path.length + levels.length > MAX_LEVELS) throw conflict("tree_too_deep");
-  const position = await findPosition(db, org, { projectId, parentId: nearest, exceptId: root.id });
+  const spot = { projectId, parentId: nearest, exceptId: root.id, hold: "alone" } as const;
+  const position = await findPosition(db, org, spot);
   await setPlace(db, org, root.id, { parentId: nearest, productId, position: position ?? "a0" });
   return { id: nearest, name: path[0]?.name ?? "" };
 }

@@ -5,11 +5,10 @@ import {
   type StoredPage,
 } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { PageType } from "#src/knowledge/documentation/documentation.rules.ts";
-import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
-import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
+import { publishProduct, publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
 import type { Ancestor } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
 import { findPlace, type Wanted } from "#src/knowledge/documentation/server/tree/find-place.ts";
-import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import { lockTree, type TreeHold } from "#src/knowledge/documentation/server/tree/tree-lock.ts";
 import type { Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -31,15 +30,20 @@ export type WantedPage = Wanted & {
 export type CreatedPage = PageRow & { above: readonly Ancestor[] };
 
 /** Without a parent it goes into the storage of its product or project. */
-export async function createPage(db: Db, org: OrgScope, wanted: WantedPage): Promise<CreatedPage> {
+export async function createPage(
+  db: Db,
+  org: OrgScope,
+  wanted: WantedPage,
+  hold: TreeHold = "shared",
+): Promise<CreatedPage> {
   const { projectId, page, visibility, type = "storage", reason = "created" } = wanted;
-  await projects.requireOpen(db, org, projectId);
-  await lockTree(db, org, projectId);
+  // Locks are taken in this order; the statements are pipelined.
+  await Promise.all([projects.requireOpen(db, org, projectId), lockTree(db, org, projectId, hold)]);
   const productId = wanted.productId ?? undefined;
   const { above, ...place } = await findPlace(
     db,
     org,
-    { projectId, productId, type, levels: 1 },
+    { projectId, productId, type, levels: 1, hold },
     wanted,
   );
   const id = newId();
@@ -53,7 +57,7 @@ export async function createPage(db: Db, org: OrgScope, wanted: WantedPage): Pro
       { documentId: id, projectId, name, content, hash, version: 1, reason },
     ]),
   ]);
-  await followProduct(db, org, { projectId, productId: place.productId });
+  publishProduct(db, org, { projectId, productId: place.productId });
   publishTree(db, org, { projectId, id });
   return { ...row, above };
 }

@@ -2,14 +2,13 @@ import { copyName } from "#src/knowledge/document-store/copy-name.rules.ts";
 import { PAGE_NAME_LENGTH } from "#src/knowledge/document-store/document-store.rules.ts";
 import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import type { Page } from "#src/knowledge/documentation/documentation.contract.ts";
-import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
-import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
+import { publishProduct, publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
 import { listSubtree } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
 import {
   findPlace,
   type TreePosition,
 } from "#src/knowledge/documentation/server/tree/find-place.ts";
-import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import { lockTree } from "#src/knowledge/documentation/server/tree/tree-lock.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -41,7 +40,7 @@ export async function duplicatePage(
   const copies = new Map(ids.map((id) => [id, newId()]));
   for (let at = 0; at < ids.length; at += COPIED_AT_ONCE)
     await copySome(db, org, ids.slice(at, at + COPIED_AT_ONCE), { page, place, copies });
-  await followProduct(db, org, { projectId, productId: place.productId });
+  publishProduct(db, org, { projectId, productId: place.productId });
   const copyId = copies.get(pageId) ?? pageId;
   publishTree(db, org, { projectId, id: copyId });
   return readPage(db, org, copyId);
@@ -50,7 +49,7 @@ export async function duplicatePage(
 /** Copies are manual pages, so a copy of a generated page or a storage goes into the storage. */
 function placeOf(db: Db, org: OrgScope, page: PageFacts, levels: number): Promise<TreePosition> {
   const { id, projectId, productId, type, parentId } = page;
-  const movable = { projectId, productId, type: "storage", levels } as const;
+  const movable = { projectId, productId, type: "storage", levels, hold: "alone" } as const;
   const isBeside = type === "storage" && parentId !== null;
   return findPlace(db, org, movable, isBeside ? { afterId: id } : { parentId: null });
 }

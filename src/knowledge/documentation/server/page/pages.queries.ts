@@ -169,6 +169,15 @@ export async function insertPages(db: Db, org: OrgScope, pages: readonly NewPage
   await insertIn(db, org, "documentation_pages", rows).execute();
 }
 
+/** False if there is one already. */
+export async function insertContainer(db: Db, org: OrgScope, page: NewPage): Promise<boolean> {
+  const row = await insertIn(db, org, "documentation_pages", [newRow(org, page)])
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the row, which saves the caller a query. */
 export async function insertPage(db: Db, org: OrgScope, page: NewPage): Promise<PageRow> {
   const row = await insertIn(db, org, "documentation_pages", [newRow(org, page)])

@@ -1,6 +1,5 @@
 import { UNTITLED } from "#src/knowledge/document-store/document-store.rules.ts";
 import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
-import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Change, PageFacts, PageRow } from "./pages.queries.ts";
@@ -14,7 +13,6 @@ export async function renamePage(
   { name: given, ...change }: Change & { name: string },
 ): Promise<PageRow> {
   const name = given === "" ? UNTITLED : given;
-  await lockTree(db, org, before.projectId);
   const saved = await saveChange(db, org, before.id, { ...change, name });
   if (name !== before.name) publishTree(db, org, before);
   return saved;

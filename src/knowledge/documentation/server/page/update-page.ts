@@ -4,12 +4,11 @@ import type {
   Page,
 } from "#src/knowledge/documentation/documentation.contract.ts";
 import { pageFacts } from "#src/knowledge/documentation/page-facts.rules.ts";
-import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
-import { publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
+import { publishProduct, publishTree } from "#src/knowledge/documentation/server/publish-tree.ts";
 import { listSubtree } from "#src/knowledge/documentation/server/tree/ancestors.queries.ts";
 import { findPlace, type Wanted } from "#src/knowledge/documentation/server/tree/find-place.ts";
 import { setPlace, setProduct } from "#src/knowledge/documentation/server/tree/move.queries.ts";
-import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import { lockForMove, type TreeHold } from "#src/knowledge/documentation/server/tree/tree-lock.ts";
 import type { Visibility } from "#src/knowledge/evidence/source-owner.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
@@ -30,6 +29,7 @@ export async function updatePage(
   org: OrgScope,
   pageId: string,
   { page, name, formerName, version, visibility, ...place }: Change,
+  hold: TreeHold,
 ): Promise<Page> {
   const hasPlace = Object.values(place).some((value) => value !== undefined);
   if (page && name === undefined && !hasPlace && !visibility)
@@ -37,11 +37,11 @@ export async function updatePage(
   const before = await openPage(db, org, pageId);
   const isMove = wantsMove(before, place);
   // The tree is locked before the page, in the usual order.
-  if (isMove) await lockTree(db, org, before.projectId);
+  if (isMove) await lockForMove(db, org, before, hold);
   if (visibility) await decideVisibility(db, org, before, visibility);
   const saved = await saveGiven(db, org, before, { page, name, formerName, version });
   if (!isMove) return saved ? presentPage(db, org, saved) : readPage(db, org, pageId);
-  await movePage(db, org, await readLiving(db, org, pageId), place);
+  await movePage(db, org, await readLiving(db, org, pageId), { ...place, hold });
   publishTree(db, org, before);
   return readPage(db, org, pageId);
 }
@@ -82,11 +82,16 @@ function wantsMove(page: PageFacts, { parentId, beforeId, afterId, position }: W
 }
 
 /** Includes its descendants. The tree must be locked. */
-async function movePage(db: Db, org: OrgScope, page: PageFacts, wanted: Wanted): Promise<void> {
+async function movePage(
+  db: Db,
+  org: OrgScope,
+  page: PageFacts,
+  { hold, ...wanted }: Wanted & { hold: TreeHold },
+): Promise<void> {
   const { id, projectId, productId, type } = page;
   if (page.parentId === null) throw conflict("parent_mismatch");
   const levels = await listSubtree(db, org, page);
-  const movable = { id, projectId, productId, type, levels: levels.length };
+  const movable = { id, projectId, productId, type, levels: levels.length, hold };
   const isBeside = wanted.beforeId !== undefined || wanted.afterId !== undefined;
   const stays = wanted.parentId === undefined && !isBeside ? { parentId: page.parentId } : {};
   const place = await findPlace(db, org, movable, { ...wanted, ...stays });
@@ -94,5 +99,5 @@ async function movePage(db: Db, org: OrgScope, page: PageFacts, wanted: Wanted):
   if (place.productId === productId) return;
   await setProduct(db, org, levels.flat(), place.productId);
   for (const changed of [productId, place.productId])
-    await followProduct(db, org, { projectId, productId: changed });
+    publishProduct(db, org, { projectId, productId: changed });
 }

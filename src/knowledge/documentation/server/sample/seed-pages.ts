@@ -1,10 +1,9 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
-import { followProduct } from "#src/knowledge/documentation/server/follow-product.ts";
 import { addPages } from "#src/knowledge/documentation/server/page/add-pages.ts";
 import type { NewPage } from "#src/knowledge/documentation/server/page/pages.queries.ts";
 import { ensureContainer } from "#src/knowledge/documentation/server/tree/containers.ts";
-import { lockTree } from "#src/knowledge/documentation/server/tree/nodes.queries.ts";
+import { lockTree } from "#src/knowledge/documentation/server/tree/tree-lock.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -40,5 +39,4 @@ export async function seedPages(
     });
   }
   await addPages(db, org, [...pages.values()]);
-  for (const { id: productId } of own) await followProduct(db, org, { projectId, productId });
 }

@@ -7,12 +7,12 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { Product } from "#src/workspace/products/products.contract.ts";
-import { products } from "#src/workspace/products/server/products.public.ts";
+import { type ProductRow, products } from "#src/workspace/products/server/products.public.ts";
 import { type Ancestor, listAncestors } from "./ancestors.queries.ts";
 import { ensureContainer } from "./containers.ts";
 import { findNode } from "./nodes.queries.ts";
 import { findPosition } from "./siblings.queries.ts";
+import { holdParent, type TreeHold } from "./tree-lock.ts";
 
 export type Wanted = {
   /** A page, a product for its storage, or the project for its own. */
@@ -31,6 +31,7 @@ export type Movable = {
   type: PageType;
   /** How many levels it has, including itself. */
   levels: number;
+  hold: TreeHold;
 };
 
 export type TreePosition = { parentId: string; productId: string | null; position: string };
@@ -46,15 +47,12 @@ export async function findPlace(
   wanted: Wanted,
 ): Promise<TreePosition & { above: readonly Ancestor[] }> {
   const { beforeId, afterId } = wanted;
-  const besideId = wanted.parentId === undefined ? (afterId ?? beforeId) : undefined;
-  const parentId =
-    besideId === undefined
-      ? await findParentId(db, org, page, wanted.parentId ?? null)
-      : await findParentOf(db, org, page, besideId);
+  const parentId = await holdParentOf(db, org, page, wanted);
   const above = await listAncestors(db, org, parentId);
   const parent = requireParent(page, above);
   await requireProduct(db, org, page, parent.productId);
-  const among = { projectId: page.projectId, parentId, exceptId: page.id, beforeId, afterId };
+  const { projectId, hold } = page;
+  const among = { projectId, parentId, exceptId: page.id, beforeId, afterId, hold };
   const isBeside = beforeId !== undefined || afterId !== undefined;
   const position =
     wanted.position !== undefined && !isBeside
@@ -62,6 +60,24 @@ export async function findPlace(
       : await findPosition(db, org, among);
   if (position === undefined) throw conflict("sibling_not_found");
   return { parentId, productId: parent.productId, position, above };
+}
+
+/** The parent page, which stays where it is from now on. */
+async function holdParentOf(
+  db: Db,
+  org: OrgScope,
+  page: Movable,
+  { parentId: named, afterId, beforeId }: Wanted,
+): Promise<string> {
+  const isPage = named != null && named !== page.projectId;
+  if (isPage && (await holdParent(db, org, named))) return named;
+  const besideId = named === undefined ? (afterId ?? beforeId) : undefined;
+  const parentId =
+    besideId === undefined
+      ? await findContainerOf(db, org, page, named ?? null)
+      : await findParentOf(db, org, page, besideId);
+  await holdParent(db, org, parentId);
+  return parentId;
 }
 
 async function findParentOf(
@@ -75,8 +91,8 @@ async function findParentOf(
   return beside.parentId;
 }
 
-/** The parent page, which can also be given as a product or the project. */
-async function findParentId(
+/** The container of the project, or of the product that is named. */
+async function findContainerOf(
   db: Db,
   org: OrgScope,
   { projectId, productId, type }: Movable,
@@ -92,7 +108,7 @@ async function findParentId(
   }
   if (named === projectId) return container(null);
   const product = await products.find(db, org, named);
-  if (!product) return named;
+  if (!product) throw notFound("parent_not_found");
   if (product.projectId !== projectId) throw conflict("parent_mismatch");
   return container(product.id);
 }
@@ -127,7 +143,7 @@ async function requireOwnProduct(
   db: Db,
   org: OrgScope,
   { projectId, productId }: { projectId: string; productId: string },
-): Promise<Product> {
+): Promise<ProductRow> {
   const product = await products.find(db, org, productId);
   if (!product || product.projectId !== projectId) throw notFound("product_not_found");
   if (product.isArchived) throw conflict("product_archived");

@@ -4,7 +4,6 @@ import {
   type AiPromptType,
   type ContainerType,
   type DOCS_STATUSES,
-  type DocsStatus,
   type PageType,
   TRASH_DAYS,
 } from "#src/knowledge/documentation/documentation.rules.ts";
@@ -13,7 +12,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
-import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 /**
  * Trees are large, so types and statuses, guaranteed by check constraints, are not parsed again.
@@ -271,50 +270,4 @@ type OfProducts = { projectId: string; productIds: readonly string[] };
 export async function countNodes(db: Db, org: OrgScope, of: OfProducts): Promise<number> {
   const [row] = await nodeCount(db, org, of);
   return row?.total ?? 0;
-}
-
-const treeVersion = prepared((db, org, { projectId }: { projectId: string }) =>
-  selectIn(db, org, "documentation_trees").select("version").where("project_id", "=", projectId),
-);
-
-/** If there is none, nothing has changed yet. */
-export async function findTreeVersion(db: Db, org: OrgScope, projectId: string): Promise<number> {
-  const [row] = await treeVersion(db, org, { projectId });
-  return row?.version ?? 0;
-}
-
-/** Locks the shape of this tree until the transaction ends. */
-export async function lockTree(db: Db, org: OrgScope, projectId: string): Promise<void> {
-  await insertIn(db, org, "documentation_trees", [{ project_id: projectId }])
-    .onConflict((conflict) =>
-      conflict
-        .columns(["organization_id", "project_id"])
-        .doUpdateSet({ version: sql<number>`documentation_trees.version + 1` }),
-    )
-    .execute();
-}
-
-export type DocsState = { docsStatus: DocsStatus; pagesCount: number };
-
-/** A product's page count, and the progress of its generated pages. */
-export async function findDocsState(
-  db: Db,
-  org: OrgScope,
-  { projectId, productId }: { projectId: string; productId: string },
-): Promise<DocsState> {
-  const has = (status: DocsStatus) => sql<boolean | null>`bool_or(status = ${status})`.as(status);
-  const row = await selectIn(db, org, "documentation_pages")
-    .select([
-      sql<number>`count(*) filter (where parent_id is not null)`.as("pagesCount"),
-      has("in-progress"),
-      has("failed"),
-      has("finished"),
-    ])
-    .where("project_id", "=", projectId)
-    .where("product_id", "=", productId)
-    .where("archive_id", "is", null)
-    .where("trash_id", "is", null)
-    .executeTakeFirstOrThrow();
-  const first = (["in-progress", "failed", "finished"] as const).find((status) => row[status]);
-  return { docsStatus: first ?? "not-started", pagesCount: row.pagesCount };
 }

@@ -3,26 +3,33 @@ import type {
   documentationContract,
   TreeNode,
 } from "#src/knowledge/documentation/documentation.contract.ts";
+import { listDocsStatuses } from "#src/knowledge/documentation/server/product-docs.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import type { Product } from "#src/workspace/products/products.contract.ts";
 import { products } from "#src/workspace/products/server/products.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { findTreeVersion } from "./changes.queries.ts";
 import {
   type BranchRow,
   countChildren,
   countNodes,
   findNode,
-  findTreeVersion,
   listChildren,
   listContainers,
   listNodes,
   type NodeRow,
   type Shown,
 } from "./nodes.queries.ts";
-import { inTreeOrder, nested, pageNode, productNodes, productsRoot } from "./tree-nodes.ts";
+import {
+  inTreeOrder,
+  nested,
+  pageNode,
+  productNodes,
+  productsRoot,
+  type TreeProduct,
+} from "./tree-nodes.ts";
 
 type Args = HandlerArgs<typeof documentationContract.readStructure>;
 type TreeSlice = { list: TreeNode[]; total: number };
@@ -30,7 +37,7 @@ type Tree = {
   db: Db;
   org: OrgScope;
   projectId: string;
-  products: readonly Product[];
+  products: readonly TreeProduct[];
   containers: readonly BranchRow[];
   shown: Shown;
   limit: number | undefined;
@@ -70,7 +77,7 @@ async function find(
   // Products and containers are never children of a page.
   if (parent) return listBelowPage({ ...below, products: [], containers: [] }, parent, query);
   const [own, containers] = await Promise.all([
-    products.listAll(db, org, { projectId, withArchived: parentId !== undefined }),
+    listProducts(db, org, projectId, parentId !== undefined),
     listContainers(db, org, projectId),
   ]);
   const tree: Tree = { ...below, products: own, containers };
@@ -80,6 +87,19 @@ async function find(
   const productIds = own.map(({ id }) => id);
   const pages = await countNodes(db, org, { projectId, productIds });
   return { list: inTreeOrder(list), total: 1 + productIds.length + pages };
+}
+
+async function listProducts(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  withArchived: boolean,
+): Promise<TreeProduct[]> {
+  const [rows, statuses] = await Promise.all([
+    products.listAll(db, org, { projectId, withArchived }),
+    listDocsStatuses(db, org, projectId),
+  ]);
+  return rows.map((row) => ({ ...row, docsStatus: statuses.get(row.id) ?? "not-started" }));
 }
 
 async function listWhole(tree: Tree): Promise<TreeSlice> {
@@ -185,7 +205,7 @@ async function listArchived(
   const pages = rows
     .filter((row) => batchOf(byId.get(row.parentId ?? "")) !== batchOf(row))
     .map((row) => pageNode(projectId, row, parents.has(row.id)));
-  const all = await products.listAll(db, org, { projectId, withArchived: true });
+  const all = await listProducts(db, org, projectId, true);
   const archived = shown === "archived" ? all.filter(({ isArchived }) => isArchived) : [];
   const list = [...productNodes(archived, []), ...pages];
   return { list, total: list.length };

@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { type TreeHold, TreeIsShared } from "./tree-lock.ts";
 
 type Parent = { projectId: string; parentId: string };
 type Beside = { beforeId?: string | undefined; afterId?: string | undefined };
 /** The target position among siblings; `exceptId` is the page itself. */
-export type SpotAmong = Parent & Beside & { exceptId?: string | undefined };
+export type SpotAmong = Parent & Beside & { exceptId?: string | undefined; hold: TreeHold };
 
 type Spot = { id: string; position: string };
 
@@ -24,6 +25,8 @@ export async function findPosition(
   if (!between) return undefined;
   const key = keyBetween(between);
   if (key !== undefined && key.length <= LONGEST_KEY) return key;
+  // Pages that are moved at this moment would keep their keys.
+  if (spot.hold === "shared") throw new TreeIsShared();
   await rebalancePositions(db, org, spot);
   const spaced = await findBetween(db, org, spot);
   return spaced && keyBetween(spaced);
@@ -32,7 +35,7 @@ export async function findPosition(
 type Between = { lower: string | null; upper: string | null };
 
 function keyBetween({ lower, upper }: Between): string | undefined {
-  // Two siblings may share a position if a caller set it.
+  // Siblings share a position if a caller set it, or if they were added at the same time.
   if (lower !== null && upper !== null && lower >= upper) return undefined;
   return generateKeyBetween(lower, upper);
 }

@@ -1,11 +1,14 @@
 import { generateNKeysBetween } from "fractional-indexing";
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
+import type { DocsStatus } from "#src/knowledge/documentation/documentation.rules.ts";
 import { pageFacts } from "#src/knowledge/documentation/page-facts.rules.ts";
-import type { Product } from "#src/workspace/products/products.contract.ts";
+import type { ProductRow } from "#src/workspace/products/server/products.public.ts";
 import type { NodeRow } from "./nodes.queries.ts";
 
+export type TreeProduct = ProductRow & { docsStatus: DocsStatus };
+
 /** The root of all products. Its id is the project's, which no page has. */
-export function productsRoot(projectId: string, products: readonly Product[]): TreeNode {
+export function productsRoot(projectId: string, products: readonly TreeProduct[]): TreeNode {
   return {
     id: projectId,
     name: "Products",
@@ -26,7 +29,7 @@ export function productsRoot(projectId: string, products: readonly Product[]): T
 
 /** In input order. */
 export function productNodes(
-  products: readonly Product[],
+  products: readonly TreeProduct[],
   containers: readonly NodeRow[],
 ): TreeNode[] {
   const positions = generateNKeysBetween(null, null, products.length);
