@@ -282,3 +282,52 @@ test("an archived product takes no new page", async () => {
   await assert.rejects(makePage(maya, { projectId, productId }), archived);
   await assert.rejects(makePage(maya, { projectId, parentId: one.id }), archived);
 });
+
+test("pages added at the same time are all counted and stay in one order", async () => {
+  const maya = await app.signIn();
+  const { projectId, productId, two } = await makeTree(maya);
+  const before = await structure(maya, projectId);
+  const add = (_: unknown, at: number) =>
+    makePage(maya, { projectId, parentId: two.id, name: `Page ${at}` });
+
+  await Promise.all(Array.from({ length: 12 }, add));
+
+  const after = await structure(maya, projectId);
+  assert.equal(after.version, before.version + 12);
+  const product = await maya.call(productsContract.read, { params: { productId } });
+  assert.equal(product.pagesCount, 3 + 12);
+  const shown = after.list.filter(({ parentId }) => parentId === two.id);
+  const again = (await structure(maya, projectId, { parentId: two.id })).list;
+  assert.deepEqual(names(shown), names(again));
+});
+
+test("a page is placed between two that share a position", async () => {
+  const maya = await app.signIn();
+  const { projectId, one, two } = await makeTree(maya);
+  await move(maya, two.id, { position: one.position });
+  const [first, second] = [one, two].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+  const between = await makePage(maya, {
+    projectId,
+    parentId: one.parentId ?? "",
+    name: "Between",
+  });
+  await move(maya, between.id, { afterId: first?.id ?? "" });
+
+  const { list } = await structure(maya, projectId, { parentId: one.parentId ?? "" });
+  assert.deepEqual(names(list), [first?.name, "Between", second?.name]);
+});
+
+test("of two pages that are moved below each other at once, one stays", async () => {
+  const maya = await app.signIn();
+  const { projectId, productId, one } = await makeTree(maya);
+  const other = await makePage(maya, { projectId, productId, name: "Other" });
+
+  const outcomes = await Promise.allSettled([
+    move(maya, one.id, { parentId: other.id }),
+    move(maya, other.id, { parentId: one.id }),
+  ]);
+
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
+  assert.equal((await structure(maya, projectId)).total, 7);
+});

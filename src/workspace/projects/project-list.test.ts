@@ -136,9 +136,13 @@ test("a member who left is not named on a project any more", async () => {
   assert.deepEqual(list[0]?.people, []);
 });
 
-test("a project has the time of its last change", async () => {
+test("a project has the second of its last change", async () => {
   const maya = await withProjects("Acme");
   const look = async () => (await maya.call(projectsContract.list, { query: {} })).list[0];
+  const isShown = async (at: string | null) => {
+    const shown = new Date((await look())?.lastActiveAt ?? 0).getTime();
+    return Math.abs(new Date(at ?? 0).getTime() - shown) <= 1000;
+  };
   const made = await look();
   assert.ok(made);
   assert.equal(made.lastActiveAt, made.createdAt);
@@ -146,8 +150,8 @@ test("a project has the time of its last change", async () => {
 
   const body = { type: "strategy", status: "in-progress" } as const;
   const step = await maya.call(todoItemsContract.update, { params: { projectId }, body });
-  assert.equal((await look())?.lastActiveAt, step.updatedAt);
+  assert.ok(await isShown(step.updatedAt));
 
   const product = await maya.call(productsContract.create, { body: { projectId, name: "Cell" } });
-  assert.equal((await look())?.lastActiveAt, product.updatedAt);
+  assert.ok(await isShown(product.updatedAt));
 });

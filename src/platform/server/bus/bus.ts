@@ -33,6 +33,9 @@ export type Bus = {
   stop(): Promise<void>;
 };
 
+/** A notification may get lost with the process that should have sent it. */
+const CATCH_UP_EVERY_MS = 30_000;
+
 export function createBus(options: {
   /** The application's database role. */
   target: PostgresTarget;
@@ -44,6 +47,7 @@ export function createBus(options: {
   const listener = new Listener(target, log);
   const streams = createOpenStreams();
   const feeds = new Map<string, OrganizationFeed>();
+  let catchingUp: NodeJS.Timeout | undefined;
 
   const positionsOf = (organizationId: string) =>
     feeds.get(organizationId)?.positions ?? positionCodec(keyring, organizationId);
@@ -85,9 +89,11 @@ export function createBus(options: {
       const read = (organizationId: string) => feeds.get(organizationId)?.read();
       await listener.listen(EVENTS_CHANNEL, read, readAll);
       await listener.listen(SESSIONS_CHANNEL, streams.recheck, streams.recheckAll);
+      catchingUp = setInterval(readAll, CATCH_UP_EVERY_MS);
     },
 
     async stop() {
+      clearInterval(catchingUp);
       streams.closeAll();
       await listener.close();
     },

@@ -1,5 +1,5 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { withCommit } from "#src/platform/server/db/transaction.ts";
+import { notifyOnceCommitted, withCommit } from "#src/platform/server/db/transaction.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
 export const EVENTS_CHANNEL = "foreword_events";
@@ -21,12 +21,6 @@ const ADD_EVENT = `insert into events (organization_id, id, topic, subject_id, p
   values ($1, $2, $3, $4, $5, $6)`;
 
 /**
- * A separate statement, because on a cluster the insert runs on a worker node, where no instance
- * listens. PostgreSQL deduplicates equal notifications within a transaction.
- */
-const NOTIFY = `select pg_notify('${EVENTS_CHANNEL}', $1)`;
-
-/**
  * Publishes a change to the organisation when the caller's transaction commits. Carries ids only:
  * the browser fetches the data it may see. A bulk change publishes one event.
  */
@@ -38,5 +32,5 @@ export function publish(
   for (const { topic, subjectId = null, projectId = null, userId = null } of events) {
     withCommit(db, ADD_EVENT, [organizationId, newId(), topic, subjectId, projectId, userId]);
   }
-  if (events.length > 0) withCommit(db, NOTIFY, [organizationId]);
+  if (events.length > 0) notifyOnceCommitted(db, EVENTS_CHANNEL, organizationId);
 }

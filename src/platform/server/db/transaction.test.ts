@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { testApp } from "#src/testing/test-app.ts";
 import type { Db } from "./pools.ts";
-import { inTransaction, withCommit } from "./transaction.ts";
+import { inTransaction, notifyOnceCommitted, withCommit } from "./transaction.ts";
 
 const app = await testApp();
 const { auth } = app.services.databases;
@@ -108,6 +108,24 @@ test("failed work discards the statements for its commit", async () => {
     (await stored()).filter((key) => /never|next/.test(key)),
     ["test:next"],
   );
+});
+
+test("a notification is sent once its transaction has committed", async () => {
+  const heard: string[] = [];
+  app.admin.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  await app.admin.query("listen test_committed");
+  const write = (key: string, isDone: boolean) =>
+    inTransaction(auth, { readOnly: false }, async (db) => {
+      await add(db, key);
+      for (let time = 0; time < 2; time += 1) notifyOnceCommitted(db, "test_committed", key);
+      if (!isDone) throw new Error("no");
+    });
+
+  await assert.rejects(write("test:undone", false));
+  await write("test:it's", true);
+
+  while (heard.length === 0) await app.admin.query("select pg_sleep(0.01)");
+  assert.deepEqual(heard, ["test:it's"]);
 });
 
 test("no statement can be added after the commit", async () => {

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { unavailable } from "#src/platform/server/app-error.ts";
 import { errorCode } from "#src/platform/server/error-code.ts";
 import type { Db, Pool } from "./pools.ts";
@@ -16,7 +16,9 @@ type Values = readonly (string | null)[];
 
 type Statement = { text: string; values: Values };
 
-const closings = new WeakMap<Db, Statement[]>();
+type Closing = { statements: Statement[]; notices: Set<string> };
+
+const closings = new WeakMap<Db, Closing>();
 
 /**
  * Runs `work` in one transaction whose first round trip already sets the organisation. A writing
@@ -32,7 +34,7 @@ export async function inTransaction<T>(
   const begin = openingSql(opening);
   const client = await pool.pg.connect();
   const db = pool.on(client);
-  const closing: Statement[] = [];
+  const closing: Closing = { statements: [], notices: new Set() };
   // The first statement is pipelined with BEGIN if that is safe even when BEGIN fails: for
   // read-only work, and within an organisation, where row-level security then hides everything and
   // refuses writes.
@@ -73,7 +75,21 @@ function sendTogether(client: pg.PoolClient): void {
 export function withCommit(db: Db, text: string, values: Values): void {
   const closing = closings.get(db);
   if (!closing) throw new Error("There is no transaction that could still end with this.");
-  if (!closing.some((other) => isSame(other, text, values))) closing.push({ text, values });
+  const { statements } = closing;
+  if (!statements.some((other) => isSame(other, text, values))) statements.push({ text, values });
+}
+
+/**
+ * Notifies the listeners of a channel once the transaction has committed. All commits that notify
+ * wait for each other, each until it is on the disk, so the notification has a commit of its own,
+ * which waits for nothing. It is lost if this process or its connection ends in between: who listens
+ * also looks from time to time.
+ */
+export function notifyOnceCommitted(db: Db, channel: string, payload: string): void {
+  const closing = closings.get(db);
+  if (!closing) throw new Error("There is no transaction that this could follow.");
+  const [name, text] = [pg.escapeLiteral(channel), pg.escapeLiteral(payload)];
+  closing.notices.add(`select pg_notify(${name}, ${text})`);
 }
 
 function isSame(other: Statement, text: string, values: Values): boolean {
@@ -88,14 +104,21 @@ function open(client: pg.PoolClient, begin: string): Promise<unknown> {
   return opened;
 }
 
-async function commit(client: pg.PoolClient, closing: readonly Statement[]): Promise<void> {
-  const sent = closing.map(({ text, values }) => client.query(text, [...values]));
+async function commit(client: pg.PoolClient, { statements, notices }: Closing): Promise<void> {
+  const sent = statements.map(({ text, values }) => client.query(text, [...values]));
   const committed = client.query("commit");
   // All of them, because the next transaction must not begin before this one has ended.
   for (const outcome of await Promise.allSettled([...sent, committed]))
     if (outcome.status === "rejected") throw outcome.reason;
   const { command } = await committed;
   if (command !== "COMMIT") throw new Error("The transaction was rolled back at commit.");
+  if (notices.size > 0) sendNotices(client, [...notices]);
+}
+
+/** No one waits for it. The next transaction on this connection begins after it. */
+function sendNotices(client: pg.PoolClient, notices: readonly string[]): void {
+  const text = ["begin", "set local synchronous_commit = off", ...notices, "commit"].join(";");
+  client.query(text).catch(() => undefined);
 }
 
 function openingSql({ organizationId, readOnly }: Opening): string {

@@ -17,6 +17,19 @@ export function notePerson(db: Db, { organizationId, userId }: OrgScope, project
   if (userId) withCommit(db, NOTE_PERSON, [organizationId, projectId, userId]);
 }
 
+/**
+ * For a query of projects: whether this person was recorded within the last second. Recording them with each
+ * change would let their concurrent changes wait for each other.
+ */
+export function isNotedIn(db: Db, org: OrgScope, userId: string | null) {
+  const noted = selectIn(db, org, "project_people")
+    .select("user_id")
+    .where("project_id", "=", sql.ref<string>("projects.id"))
+    .where(sql<boolean>`user_id = ${userId}::uuid`)
+    .where("last_active_at", ">", sql<string>`now() - interval '1 second'`);
+  return sql<boolean>`exists (${noted})`;
+}
+
 export type Activity = { userId: string; at: string };
 
 /** For a query of projects: the active people of each, most recent first. */

@@ -4,6 +4,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
+import { lockProject } from "./lock-project.queries.ts";
 import { notePerson } from "./project-people.queries.ts";
 import {
   countBoth,
@@ -13,7 +14,6 @@ import {
   findTimeZone,
   hasProject,
   idsWithin,
-  lockProject,
   requireWithin,
 } from "./projects.queries.ts";
 
@@ -51,7 +51,7 @@ async function requireOpen(db: Db, org: OrgScope, projectId: string): Promise<vo
   const held = await lockProject(db, org, projectId);
   if (!held) throw notFound("project_not_found");
   if (held.isArchived) throw conflict("project_archived");
-  notePerson(db, org, projectId);
+  if (!held.isNoted) notePerson(db, org, projectId);
 }
 
 /** False if there is none, or if it is a different one. */

@@ -278,19 +278,6 @@ export async function deleteProject(db: Db, org: OrgScope, projectId: string): P
   return deleted !== undefined;
 }
 
-const lockedProject = prepared((db, org, { projectId }: { projectId: string }) =>
-  selectIn(db, org, "projects")
-    .select("is_archived as isArchived")
-    .where("id", "=", projectId)
-    .forShare(),
-);
-
-/** Locked until the transaction ends, so that no one archives it during a change. */
-export async function lockProject(db: Db, org: OrgScope, projectId: string) {
-  const [held] = await lockedProject(db, org, { projectId });
-  return held;
-}
-
 const projectIds = prepared((db, org, { projectId }: { projectId: string }) =>
   selectIn(db, org, "projects").select("id").where("id", "=", projectId),
 );
