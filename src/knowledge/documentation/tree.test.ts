@@ -283,7 +283,7 @@ test("an archived product takes no new page", async () => {
   await assert.rejects(makePage(maya, { projectId, parentId: one.id }), archived);
 });
 
-test("pages added at the same time are all counted and stay in one order", async () => {
+test("pages added at the same time are all counted in one order", async () => {
   const maya = await app.signIn();
   const { projectId, productId, two } = await makeTree(maya);
   const before = await structure(maya, projectId);
@@ -318,7 +318,7 @@ test("a page is placed between two that share a position", async () => {
   assert.deepEqual(names(list), [first?.name, "Between", second?.name]);
 });
 
-test("of two pages that are moved below each other at once, one stays", async () => {
+test("of two pages moved below each other at once, one stays", async () => {
   const maya = await app.signIn();
   const { projectId, productId, one } = await makeTree(maya);
   const other = await makePage(maya, { projectId, productId, name: "Other" });

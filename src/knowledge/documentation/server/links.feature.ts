@@ -1,7 +1,7 @@
 import { linksContract } from "#src/knowledge/documentation/links.contract.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { listBacklinks } from "./page/pages.queries.ts";
+import { listBacklinks } from "./page/backlinks.queries.ts";
 import { readFacts } from "./page/present-page.ts";
 import { searchPages } from "./search-pages.queries.ts";
 

@@ -327,31 +327,3 @@ export async function setRevision(
 function contentColumns({ content, text, hash }: StoredPage) {
   return { content: JSON.stringify(content), text_content: text, content_hash: hash };
 }
-
-const Backlink = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.enum(PAGE_TYPES),
-  productId: z.uuid().nullable(),
-  updatedAt: z.string(),
-});
-
-/** Pages in the tree that link to this one, most recently changed first. */
-export async function listBacklinks(
-  db: Db,
-  org: OrgScope,
-  { projectId, pageId }: { projectId: string; pageId: string },
-) {
-  const rows = await selectIn(db, org, "documentation_pages")
-    .select(["id", "name", "type", "product_id as productId", "updated_at as updatedAt"])
-    .where("project_id", "=", projectId)
-    .where("archive_id", "is", null)
-    .where("trash_id", "is", null)
-    .where("id", "<>", pageId)
-    .where(sql<boolean>`linked_ids @> array[${pageId}]::text[]`)
-    .orderBy("updated_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  // The type is text with a check constraint; the rules have the union.
-  return z.array(Backlink).parse(rows);
-}
