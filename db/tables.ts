@@ -154,6 +154,28 @@ export type Tables = {
     unsubscribed_at: string | null;
     complained_at: string | null;
   };
+  client_report_shares: {
+    organization_id: string;
+    id: string;
+    report_id: string;
+    expires_at: string;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
+  client_reports: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    client_name: string;
+    start_date: string;
+    end_date: string;
+    summary: Generated<string>;
+    next_steps: Generated<string>;
+    quote_ids: Generated<string[]>;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
   correspondent_words: {
     organization_id: string;
     mailbox_id: string;
@@ -1442,6 +1464,8 @@ export type TenantTable =
   | "campaign_steps"
   | "campaign_tasks"
   | "campaign_touches"
+  | "client_report_shares"
+  | "client_reports"
   | "correspondent_words"
   | "correspondents"
   | "document_inputs"

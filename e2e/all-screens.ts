@@ -14,6 +14,7 @@ import { peopleScreens } from "./people/people-screens.ts";
 import { insideProjectScreens } from "./project/inside-screens.ts";
 import { projectSettingsScreens } from "./project/settings-screens.ts";
 import { projectScreens } from "./projects/project-screens.ts";
+import { reportScreens } from "./reports/report-screens.ts";
 import { type Screen, screens } from "./screens.ts";
 import { groupScreens } from "./setup/group-screens.ts";
 import { setupScreens } from "./setup/setup-screens.ts";
@@ -42,6 +43,7 @@ export const screensByArea = {
     ...leadScreens,
     ...taskScreens,
     ...resultsScreens,
+    ...reportScreens,
   ],
   inbox: [
     ...inboxScreens,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contracts } from "#src/app/server/features.ts";
+import { reportsContract } from "#src/inbox/reports/reports.contract.ts";
 import { sharingContract } from "#src/knowledge/documentation/sharing/sharing.contract.ts";
 import { templatesContract } from "#src/knowledge/documentation/templates/templates.contract.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
@@ -19,6 +20,7 @@ const app = await testApp();
  */
 const ELSEWHERE: ReadonlySet<EndpointShape> = new Set([
   sharingContract.revoke,
+  reportsContract.revoke,
   templatesContract.create,
   templatesContract.remove,
 ]);
@@ -26,7 +28,8 @@ const ELSEWHERE: ReadonlySet<EndpointShape> = new Set([
 type Write = { name: string; endpoint: EndpointShape; sample: Sample };
 
 /** Objects of a project; people and suppressions belong to the organisation. */
-const IN_PROJECT = /^\/(documentation|strategies|campaigns|campaign-tasks|leads|step-facts)(\/|$)/;
+const IN_PROJECT =
+  /^\/(documentation|strategies|campaigns|campaign-tasks|leads|step-facts|reports)(\/|$)/;
 
 /** Every call that changes documentation or campaigns, including future ones. */
 const writes: Write[] = Object.entries(contracts).flatMap(([feature, contract]) =>

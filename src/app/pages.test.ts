@@ -77,6 +77,7 @@ test("only public pages are available without signing in", () => {
     "/invite",
     "/reset-password",
     "/shared",
+    "/shared/report",
     "/sign-in",
     "/sign-out",
     "/unsubscribe",

@@ -1,4 +1,5 @@
 import { inboxPages } from "#src/inbox/pages/inbox.pages.ts";
+import { reportsPages } from "#src/inbox/reports/reports.pages.ts";
 import { documentationPages } from "#src/knowledge/documentation/documentation.pages.ts";
 import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
 import { mailboxesPages } from "#src/mail/mailboxes/mailboxes.pages.ts";
@@ -29,6 +30,7 @@ export const pages = {
   ...setupPages,
   ...strategiesPages,
   ...resultsPages,
+  ...reportsPages,
 
   ...organizationsPages,
   ...invitationsPages,

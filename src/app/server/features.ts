@@ -13,6 +13,7 @@ import { notesFeature } from "#src/inbox/notes/server/notes.feature.ts";
 import { olderMailFeature } from "#src/inbox/older-mail/server/older-mail.feature.ts";
 import { presenceFeature } from "#src/inbox/presence/server/presence.feature.ts";
 import { repliesFeature } from "#src/inbox/replies/server/replies.feature.ts";
+import { reportsFeature } from "#src/inbox/reports/server/reports.feature.ts";
 import { splitsFeature } from "#src/inbox/splits/server/splits.feature.ts";
 import { threadsFeature } from "#src/inbox/threads/server/threads.feature.ts";
 import { aiFeature } from "#src/knowledge/ai/server/ai.feature.ts";
@@ -127,6 +128,7 @@ const features = {
   projects: projectsFeature,
   rebuild: rebuildStaleFeature,
   replies: repliesFeature,
+  reports: reportsFeature,
   results: resultsFeature,
   sampleProject: sampleProjectFeature,
   search: searchFeature,

@@ -1,4 +1,5 @@
 import { dashboardFeature } from "#src/app/dashboard/web/dashboard.feature.ts";
+import { reportsFeature } from "#src/inbox/reports/web/reports.feature.ts";
 import { inboxFeature } from "#src/inbox/web/inbox.feature.ts";
 import { documentationFeature } from "#src/knowledge/documentation/web/documentation.feature.ts";
 import { setupFeature } from "#src/knowledge/setup/web/setup.feature.ts";
@@ -23,6 +24,7 @@ export const features = [
   documentationFeature,
   strategiesFeature,
   inboxFeature,
+  reportsFeature,
   mailboxesFeature,
   settingsFeature,
   frameFeature,

@@ -15,6 +15,7 @@ import { mailSamples } from "./mail-samples.ts";
 import { pageSamples } from "./page-samples.ts";
 import { peopleSamples } from "./people-samples.ts";
 import { projectSamples } from "./project-samples.ts";
+import { reportSamples } from "./report-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
 import { strategySamples } from "./strategy-samples.ts";
 
@@ -35,6 +36,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...documentationSamples,
   ...pageSamples,
   ai: aiSamples,
+  reports: reportSamples,
   documentationExport: documentationExportSamples,
   documentationImport: documentationImportSamples,
   backgroundWork: {

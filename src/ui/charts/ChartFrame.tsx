@@ -37,9 +37,11 @@ export function ChartFrame(props: ChartFrameProps) {
           <span id={descriptionId}>{description}</span>
         </VisuallyHidden>
         {isReady && hasData ? (
-          <Button size="xs" kind="ghost" onPress={() => setTable(!isTable)}>
-            {isTable ? chartsText.asChart : chartsText.asTable}
-          </Button>
+          <div className={styles.toggle}>
+            <Button size="xs" kind="ghost" onPress={() => setTable(!isTable)}>
+              {isTable ? chartsText.asChart : chartsText.asTable}
+            </Button>
+          </div>
         ) : null}
       </figcaption>
       {isReady ? null : (

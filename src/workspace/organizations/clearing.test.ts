@@ -5,6 +5,7 @@ import { makeMailRecords } from "#src/inbox/inbox.makers.ts";
 import { makeIntentRecords } from "#src/inbox/intents/intents.makers.ts";
 import { presenceContract } from "#src/inbox/presence/presence.contract.ts";
 import { makeReplyRecords } from "#src/inbox/replies/replies.makers.ts";
+import { makeSharedReport } from "#src/inbox/reports/reports.makers.ts";
 import { makeTriagedThread } from "#src/inbox/threads/threads.makers.ts";
 import { makeAiRecords } from "#src/knowledge/ai/ai.makers.ts";
 import {
@@ -78,6 +79,7 @@ async function makeForgotten(): Promise<Person> {
   await beginConnecting(app, maya, projectId);
   await makeIntentRecords(app, maya, projectId);
   await makeReplyRecords(app, maya, projectId);
+  await makeSharedReport(maya, projectId);
   const { labelItemId: _, ...place } = await makeLabelDecision(app, maya);
   await maya.call(presenceContract.show, { body: { ...place, isWriting: false } });
   const emails = [`anyone.${projectId}@example.com`];

@@ -85,7 +85,7 @@ async function retire(keys: Keys): Promise<string> {
     outliving: engine.outlivingPurposes,
     onBegin: () =>
       console.log(
-        "Links to shared pages stop working: share the pages again. Unsubscribe links keep working, except those of deleted strategies and projects.",
+        "Links to shared pages and reports stop working: share them again. Unsubscribe links keep working, except those of deleted strategies and projects.",
       ),
   });
   console.log(`Old keys removed from ${keys.path}: ${gone}. Copy it now.`);
@@ -99,7 +99,7 @@ async function adopt(keys: Keys): Promise<string> {
     ...keys,
     onBegin: () =>
       console.log(
-        "Links to shared pages and unsubscribe links that another keyring made stop working, until that keyring is back.",
+        "Links to shared pages and reports, and unsubscribe links that another keyring made stop working, until that keyring is back.",
       ),
   });
   console.log(`The database and its roles now use the keyring ${keys.path}.`);

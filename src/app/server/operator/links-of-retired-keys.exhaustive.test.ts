@@ -98,7 +98,7 @@ test("a retired key unsubscribes no address of its holder's choice", async () =>
 });
 
 test("retiring keys announces and ends shared links", async () => {
-  assert.match(retired, /^Links to shared pages stop working: share the pages again\./m);
+  assert.match(retired, /^Links to shared pages and reports stop working: share them again\./m);
   await assert.rejects(
     caller.call(sharingContract.readShared, { query: { token: links.share } }),
     /404 share_not_found/,
@@ -111,5 +111,8 @@ test("keys adopt warns first which links will stop working", async () => {
   const said = await keys("adopt");
 
   const [first] = said.split("\n");
-  assert.match(first ?? "", /^Links to shared pages and unsubscribe links .* stop working/);
+  assert.match(
+    first ?? "",
+    /^Links to shared pages and reports, and unsubscribe links .* stop working/,
+  );
 });

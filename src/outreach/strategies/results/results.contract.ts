@@ -60,7 +60,7 @@ const ResultsRow = Results.extend({
 });
 export type ResultsRow = z.infer<typeof ResultsRow>;
 
-const Trend = z.object({
+export const Trend = z.object({
   unit: z.enum(["day", "week"]),
   /** Oldest first, including those without anything. A week is named by its Monday. */
   list: z.array(

@@ -2,18 +2,16 @@ import type { ContentBlock } from "#src/editor/document/content/editor-content.t
 import { isObject } from "#src/editor/document/content/json.ts";
 import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
 import type { sharingContract } from "#src/knowledge/documentation/sharing/sharing.contract.ts";
-import {
-  inOrganization,
-  ORGANIZATION_CLOSED,
-} from "#src/platform/server/access/in-organization.ts";
+import { guestLinks } from "#src/platform/server/access/guest-links.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { AppError, notFound } from "#src/platform/server/app-error.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { organizations } from "#src/workspace/organizations/server/organizations.public.ts";
 import { isExpired } from "./is-expired.ts";
-import { readShareToken } from "./share-token.ts";
 import { findShare, type ShareRow } from "./shares.queries.ts";
+
+export const pageLinks = guestLinks("documentation-share");
 
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const OWN_PICTURE = new RegExp(`^((?:/[a-z0-9-]+)+)(/projects/${ID}/files/${ID})$`);
@@ -55,20 +53,12 @@ export async function readAsGuest<T>(
   token: string,
   use: (guest: Guest) => Promise<T>,
 ): Promise<T | undefined> {
-  const shared = readShareToken(services.keyring, token);
-  if (!shared) return undefined;
-  const { organizationId, shareId } = shared;
-  return inOrganization(
-    services,
-    organizationId,
-    async ({ db, org }) => {
-      const share = await findShare(db, org, shareId);
-      if (!share || isExpired(share)) return undefined;
-      const page = await documentation.findLiving(db, org, share.pageId);
-      return page && use({ db, org, share, page });
-    },
-    { readOnly: true },
-  ).catch(refuseClosed);
+  return pageLinks.open(services, token, async ({ db, org, shareId }) => {
+    const share = await findShare(db, org, shareId);
+    if (!share || isExpired(share)) return undefined;
+    const page = await documentation.findLiving(db, org, share.pageId);
+    return page && use({ db, org, share, page });
+  });
 }
 
 /** Source annotations are internal. */
@@ -77,12 +67,6 @@ function withoutSources(block: ContentBlock): ContentBlock {
   if (!tunes) return rest;
   const { ai: _, ...others } = tunes;
   return Object.keys(others).length === 0 ? rest : { ...rest, tunes: others };
-}
-
-/** Links of a deleted organisation are invalid. */
-function refuseClosed(error: unknown): undefined {
-  if (error instanceof AppError && error.code === ORGANIZATION_CLOSED) return undefined;
-  throw error;
 }
 
 /** The same blocks, with picture URLs that work with the link alone. */

@@ -16,8 +16,7 @@ import { files } from "#src/workspace/files/server/files.public.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { isExpired } from "./is-expired.ts";
-import { readAsGuest, readShared } from "./read-shared.ts";
-import { shareToken } from "./share-token.ts";
+import { pageLinks, readAsGuest, readShared } from "./read-shared.ts";
 import {
   deleteShare,
   findShare,
@@ -73,7 +72,7 @@ async function present(
   return rows.map(({ createdBy, ...share }) => {
     const { organizationId } = org;
     const name = createdBy === null ? undefined : names.get(createdBy);
-    const token = shareToken(keyring, { organizationId, shareId: share.id });
+    const token = pageLinks.tokenOf(keyring, { organizationId, shareId: share.id });
     return {
       ...share,
       link: `${config.publicUrl}/shared?token=${token}`,

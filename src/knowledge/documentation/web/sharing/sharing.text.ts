@@ -7,7 +7,13 @@ export const sharingText = {
   about:
     "Anyone with a link can view this page, but not edit it. Comments and sources aren’t shown.",
   ends: "Link expires",
-  after: { never: "Never", day: "In 1 day", week: "In 7 days", month: "In 30 days" },
+  after: {
+    never: "Never",
+    day: "In 1 day",
+    week: "In 7 days",
+    month: "In 30 days",
+    quarter: "In 90 days",
+  },
   create: "Create link",
   created: "Link created and copied",
   links: "Links",

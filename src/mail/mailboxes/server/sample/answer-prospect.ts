@@ -44,10 +44,20 @@ function subjectOf(act: ProspectAct, subject: string): string {
 
 function textOf(act: ProspectAct, firstName: string, at: Date): string {
   if (act === "unsubscribes") return "Please take me off your list and do not write to me again.";
-  if (act === "answers")
-    return `Hello,\n\nthis fits, we change over six times a shift. What does a cell cost?\n\n${firstName}`;
+  if (act === "answers") return `Hello,\n\n${answerOf(firstName)}\n\n${firstName}`;
   const back = new Date(at.getTime() + BACK_IN_DAYS * DAY_MS).toISOString().slice(0, 10);
   return `Thank you for your message. I am out of the office and back on ${back}.\n\n${firstName}`;
+}
+
+const ANSWERS = [
+  "this fits, we change over six times a shift. What does a cell cost?",
+  "four minutes would help us a lot. Can we schedule a call next week?",
+  "yes, I am interested. Please send me more information.",
+] as const;
+
+/** The same person always answers the same. */
+function answerOf(firstName: string): string {
+  return ANSWERS[firstName.length % ANSWERS.length] ?? ANSWERS[0];
 }
 
 /** Like a company's mail server after an employee has left. */

@@ -118,7 +118,7 @@ function countAt(db: Db, org: OrgScope, moment: Moment, { campaignIds, by, span,
 
 const NEVER = sql<boolean>`false`;
 
-function isWithin(at: RawBuilder<unknown>, { startDate, endDate, timeZone }: Span) {
+export function isWithin(at: RawBuilder<unknown>, { startDate, endDate, timeZone }: Span) {
   return sql<boolean>`${at} >= (${startDate}::date::timestamp at time zone ${timeZone})
     and ${at} < ((${endDate}::date + 1)::timestamp at time zone ${timeZone})`;
 }

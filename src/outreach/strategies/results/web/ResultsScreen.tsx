@@ -17,6 +17,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { saveFile } from "#src/platform/web/files/save-file.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { DateRangeField } from "#src/ui/dates/DateRangeField.tsx";
 import { dayPresets, lastDays } from "#src/ui/dates/day-presets.ts";
@@ -52,7 +53,18 @@ export function ResultsScreen() {
     <Page
       title={title}
       isWide
-      actions={<ExportButton projectId={project.id} range={range} by={by} />}
+      actions={
+        <>
+          <LinkButton
+            size="sm"
+            to="/projects/$projectId/reports"
+            params={{ projectId: project.id }}
+          >
+            {text.reports}
+          </LinkButton>
+          <ExportButton projectId={project.id} range={range} by={by} />
+        </>
+      }
     >
       <RangeField
         key={range}

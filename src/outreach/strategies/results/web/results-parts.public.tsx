@@ -10,8 +10,10 @@ import { axisOf, daysOf } from "./results-query.public.ts";
 
 const number = new Intl.NumberFormat();
 
+type Shown = Omit<Results, "failed" | "skipped">;
+
 /** The totals; tasks only where there are some. */
-export function ResultTiles({ results }: { results: Results }) {
+export function ResultTiles({ results }: { results: Shown }) {
   const { sent, delivered, bounced, done, replies, positive, meetings, unsubscribed } = results;
   return (
     <Card>
@@ -46,7 +48,7 @@ export function ResultTiles({ results }: { results: Results }) {
 }
 
 /** Funnel and trend. */
-export function ResultCharts({ results, trend }: { results: Results; trend: Trend | null }) {
+export function ResultCharts({ results, trend }: { results: Shown; trend: Trend | null }) {
   return (
     <div className={styles.charts}>
       <Funnel results={results} />
@@ -57,7 +59,7 @@ export function ResultCharts({ results, trend }: { results: Results; trend: Tren
 }
 
 /** Bars by count. They may grow downwards: replies to earlier emails arrive in a range as well. */
-function Funnel({ results }: { results: Results }) {
+function Funnel({ results }: { results: Shown }) {
   const { sent, delivered, replies, positive, meetings } = results;
   const stages = [
     { name: text.sent, count: sent },

@@ -44,7 +44,7 @@ test("an API response opened as a page cannot load anything", async () => {
 });
 
 test("search engines must not list pages or API answers", async () => {
-  for (const path of ["/shared?token=t", "/api/shared-page?token=t"])
+  for (const path of ["/shared?token=t", "/api/shared-page?token=t", "/shared/report?token=t"])
     assert.equal((await get(path)).headers.get("x-robots-tag"), "noindex");
 });
 
