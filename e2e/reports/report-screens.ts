@@ -2,13 +2,11 @@ import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import { reportsContract } from "#src/inbox/reports/reports.contract.ts";
 import { makeReport, shareReport } from "#src/inbox/reports/reports.makers.ts";
-import { label } from "#src/outreach/strategies/results/results.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { sampleProjectContract } from "#src/workspace/projects/sample-project.contract.ts";
 
-export const reportsPath = (projectId: string, rest = "") =>
-  `/projects/${projectId}/reports${rest}`;
+const reportsPath = (projectId: string, rest = "") => `/projects/${projectId}/reports${rest}`;
 
 const SUMMARY =
   "We wrote to production managers of food and pharma makers in Germany and Italy.\nFood answers twice as often as pharma.";
@@ -19,7 +17,6 @@ const NEXT_STEPS =
 async function makeFilledReport(app: TestApp, owner: Person) {
   const { id: projectId } = await owner.call(sampleProjectContract.create);
   await app.runJobs();
-  await label(owner, { projectId }, "interested");
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const days = { startDate: at(-29), endDate: at(0) };
   const { reportId } = await makeReport(owner, { projectId, clientName: "Acme Robotics", ...days });
