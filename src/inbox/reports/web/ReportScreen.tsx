@@ -12,6 +12,7 @@ import { call, keyOf, read } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
@@ -102,9 +103,7 @@ function Actions({ report }: { report: Report }) {
   const edit = editDialog.useWhen(open === "edit", close);
   return (
     <>
-      <Button size="sm" icon={Printer} onPress={() => window.print()}>
-        {text.print}
-      </Button>
+      <IconButton icon={Printer} label={text.print} onPress={() => window.print()} />
       {mayEdit ? (
         <>
           <Button size="sm" icon={Pencil} onPress={() => setOpen("edit")}>

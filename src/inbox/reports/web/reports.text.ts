@@ -13,7 +13,6 @@ function daysOf(startDate: string, endDate: string): string {
 
 /** Texts about client reports. */
 export const reportsText = {
-  intro: "Show your client what was sent and answered.",
   create: "New report",
   createConfirm: "Create report",
   created: "Report created",
@@ -55,7 +54,6 @@ export const reportsText = {
   removeTitle: "Delete this report?",
   removeText: "Its links stop working.",
   removed: "Report deleted",
-  notRemoved: "The report was not deleted",
   daysOf,
   madeBy: (client: string, name: string | undefined, at: string) =>
     [client, name, moment.format(new Date(at))].filter(Boolean).join(" · "),

@@ -2,10 +2,8 @@ import { MIN_FOR_PERCENT } from "#src/outreach/strategies/results/results.rules.
 
 /** Texts about results of outreach. */
 export const resultsText = {
-  intro: "What your outreach sent and what came of it.",
   range: "Date range",
   rangeZone: (timeZone: string) => `Days in ${timeZone}`,
-  total: "Totals",
   sent: "Sent",
   delivered: "Delivered",
   deliveredHint: "Sent minus bounced",
@@ -13,10 +11,8 @@ export const resultsText = {
   done: "Tasks done",
   replied: "Replied",
   positive: "Positive",
-  positiveHint: "Interested, meeting request or referral",
   meetings: "Meeting requests",
   unsubscribed: "Unsubscribed",
-  ofAll: (count: string, of: string) => `${count} of ${of}`,
   share: (share: string, of: string) => `${share} of ${of}`,
   interval: (low: string, high: string) => `95% confidence range: ${low}–${high}`,
   funnel: "From sent to meeting",
@@ -44,7 +40,7 @@ export const resultsText = {
   deletedMailbox: "Deleted mailbox",
   tasks: "Tasks",
   table: (group: string) => `Results by ${group.toLowerCase()}`,
-  about: `Emails count on the day they were sent, replies on the day they arrived. Delivered is sent minus bounced: mail providers don't confirm deliveries. Percentages appear from ${MIN_FOR_PERCENT} delivered emails or completed tasks.`,
+  about: `Emails count on the day they were sent, replies on the day they arrived. Delivered is sent minus bounced: mail providers don't confirm deliveries. Positive replies are in conversations labelled interested, meeting request or referral. Percentages appear from ${MIN_FOR_PERCENT} delivered emails or completed tasks.`,
   empty: "Nothing in this range",
   emptyHint: "Choose other days, or start a campaign.",
   loadFailed: "The results could not be loaded",
