@@ -45,7 +45,3 @@ create policy own_organization on client_report_shares to foreword_app
   with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
 
 grant select, insert, update, delete on client_reports, client_report_shares to foreword_app;
-
--- Results count what was unsubscribed by day.
-create index campaign_touches_unsubscribed on campaign_touches
-  (organization_id, campaign_id, unsubscribed_at) where unsubscribed_at is not null;

@@ -90,17 +90,25 @@ function quoteState({ data, error }: { data: unknown; error: unknown }): string 
   return error ? text.quotesFailed : "";
 }
 
+type Values = {
+  clientName: string;
+  range: string;
+  summary: string;
+  nextSteps: string;
+  quoteIds: readonly string[];
+};
+
 function useReportForm({ reportId, quoteIds, version, content }: Report, onClose: () => void) {
   const queries = useQueryClient();
   const { clientName, startDate, endDate, summary, nextSteps } = content;
   const short = (words: string) => (words.length > REPORT_TEXT_LENGTH ? text.tooLong : undefined);
-  return useForm({
+  return useForm<Values>({
     initial: {
       clientName,
       range: `${startDate}/${endDate}`,
       summary,
       nextSteps,
-      quoteIds: quoteIds as readonly string[],
+      quoteIds,
     },
     startAt: "summary",
     rules: {
