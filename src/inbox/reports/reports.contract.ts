@@ -141,9 +141,9 @@ export const reportsContract = {
     ignores: ["reportId", "projectId", "by", "createdAt", "content"],
     returns: Report,
     errors: {
+      report_not_found,
       ...PROJECT_ERRORS,
       ...RANGE_ERRORS,
-      report_not_found,
       report_changed: "Someone else just changed this report. Check it and try again.",
     },
   }),
@@ -154,7 +154,7 @@ export const reportsContract = {
     summary: "Deletes a client report with its links.",
     params,
     returns: nothing,
-    errors: { ...PROJECT_ERRORS, report_not_found },
+    errors: { report_not_found, ...PROJECT_ERRORS },
   }),
   listQuotes: endpoint({
     method: "GET",
@@ -186,8 +186,8 @@ export const reportsContract = {
     status: 201,
     returns: ReportShare,
     errors: {
-      ...PROJECT_ERRORS,
       report_not_found,
+      ...PROJECT_ERRORS,
       share_end_past: "This time has passed. Choose a later one.",
       share_end_far: `Choose ${MAX_SHARE_DAYS} days at most.`,
     },
