@@ -9,8 +9,6 @@ export type QueueSettings = {
    * `one-waiting`: a job is not added while another with the same key is waiting.
    */
   perKey?: "in-order" | "one-waiting";
-  /** Polled every second, for jobs that must start at a given time. */
-  punctual?: boolean;
   /** Retries after the first attempt, with backoff. */
   retries?: { limit: number; delaySeconds: number; maxDelaySeconds: number };
   /** An attempt that takes longer counts as failed. */

@@ -37,11 +37,12 @@ export type JobsOptions = {
 
 export function createJobs(options: JobsOptions): Jobs {
   const { jobs, workers, log, services } = options;
-  const { boss, close } = openBoss(options.target, options.listener, log);
+  const { boss, wakeDue, close } = openBoss(options.target, options.listener, log);
 
   let stopping: Promise<void> | undefined;
   let stopWaiting = (): void => undefined;
   let running: RunningWorkers | undefined;
+  let stopWaking = (): void => undefined;
 
   async function work(job: AnyJob, taken: JobWithMetadata<unknown>[]): Promise<JobResult[]> {
     return Promise.all(
@@ -68,6 +69,7 @@ export function createJobs(options: JobsOptions): Jobs {
         work(job, taken),
       );
     }
+    stopWaking = wakeDue();
     running = runWorkers(workers, services());
   }
 
@@ -100,6 +102,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
     stop(patienceMs = 3000) {
       stopWaiting();
+      stopWaking();
       stopping ??= Promise.all([
         boss.stop({ graceful: true, timeout: patienceMs }),
         Promise.race([running?.stop(), pause(patienceMs, undefined, { ref: false })]),

@@ -5,12 +5,21 @@ import type { Listener } from "#src/platform/server/db/listener.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
+import { wakeDueQueues } from "./wake-due-queues.ts";
 
 const QUIET_MS = 10_000;
 
+/** Workers are woken when there is work, so their own polls only mend what went wrong with that. */
+export const SECONDS_BETWEEN_POLLS = 45;
+
 export const QUEUE_SCHEMA = "pgboss";
 
-export type OpenBoss = { boss: PgBoss; close(): Promise<void> };
+export type OpenBoss = {
+  boss: PgBoss;
+  /** Wakes the workers of queues with due jobs until the returned function is called. */
+  wakeDue(): () => void;
+  close(): Promise<void>;
+};
 
 /** The queue, connected as the application role, which cannot change its schema. */
 export function openBoss(target: PostgresTarget, listener: Listener, log: Log): OpenBoss {
@@ -25,19 +34,24 @@ export function openBoss(target: PostgresTarget, listener: Listener, log: Log): 
   // The pool does not listen while a connection is in use; without a listener its error would crash
   // the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  let wake = (_queue: string): void => undefined;
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => execute(pool, text, values),
-      listen: (...args) => listener.listen(...args),
+      listen(channel, onMessage, onConnect) {
+        wake = onMessage;
+        return listener.listen(channel, onMessage, onConnect);
+      },
     },
     schema: QUEUE_SCHEMA,
     migrate: false,
     createSchema: false,
     useListenNotify: true,
-    superviseIntervalSeconds: 5,
+    superviseIntervalSeconds: 60,
     monitorIntervalSeconds: 5,
     maintenanceIntervalSeconds: 600,
-    cronWorkerIntervalSeconds: 2,
+    flowIntervalSeconds: 60,
+    cronWorkerIntervalSeconds: SECONDS_BETWEEN_POLLS,
     reindex: false,
     monitorVacuum: false,
   });
@@ -45,6 +59,11 @@ export function openBoss(target: PostgresTarget, listener: Listener, log: Log): 
   boss.on("warning", ({ message, data }) => log.warn({ data }, message));
   return {
     boss,
+    wakeDue: () =>
+      wakeDueQueues(pool, {
+        wake: (queue) => wake(queue),
+        returnAbandoned: () => boss.supervise(),
+      }),
     close() {
       isClosing = true;
       return pool.end();

@@ -1,5 +1,6 @@
 import type { Queue, WorkOptions } from "pg-boss";
 import type { AnyJob } from "./define-job.ts";
+import { SECONDS_BETWEEN_POLLS } from "./open-boss.ts";
 
 /** The dead letter queue for jobs whose last attempt failed; kept for a month. */
 export const DEAD_LETTER_QUEUE = "jobs.dead-letter";
@@ -8,7 +9,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 // A killed worker is noticed after the heartbeat (10 s) and one supervisor run (5 s); then the
-// first backoff (2 to 4 s) and one poll (2 s) pass. The sum stays below 30 s.
+// first backoff (2 to 4 s) and one look (1 s) pass. The sum stays below 30 s.
 const HEARTBEAT_SECONDS = 10;
 const RETRIES = { limit: 5, delaySeconds: 2, maxDelaySeconds: HOUR };
 
@@ -49,14 +50,13 @@ export const deadLetterQueue: Queue = {
 
 export function workOptionsOf(job: AnyJob) {
   const { queue } = job;
-  const pollSeconds = queue.punctual ? 1 : 2;
   const isLong = queue.length === "long";
   return {
     batchSize: isLong ? 1 : 20,
     localConcurrency: queue.parallel ?? (isLong ? 2 : 1),
     burstWhenBatchFull: !isLong,
-    pollingIntervalSeconds: pollSeconds,
-    notifyPollingIntervalSeconds: pollSeconds,
+    pollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
+    notifyPollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
     perJobResults: true,
     includeMetadata: true,
   } as const satisfies WorkOptions;
@@ -64,7 +64,7 @@ export function workOptionsOf(job: AnyJob) {
 
 export const deadLetterWorkOptions = {
   batchSize: 1,
-  pollingIntervalSeconds: 5,
-  notifyPollingIntervalSeconds: 5,
+  pollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
+  notifyPollingIntervalSeconds: SECONDS_BETWEEN_POLLS,
   includeMetadata: true,
 } as const satisfies WorkOptions;

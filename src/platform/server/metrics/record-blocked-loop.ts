@@ -11,7 +11,7 @@ const BLOCKED_MS = 1000;
  * process. Metrics show the current state.
  */
 export function recordBlockedLoop(pool: Pool, log: Log, lookEveryMs = LOOK_EVERY_MS): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: 100 });
   delay.enable();
   const look = () => {
     const ms = Math.round(delay.max / 1e6);

@@ -73,7 +73,7 @@ export function watchPressure(memoryBytes: number): Pressure {
  * Runs a full collection and returns the pages to the system, which V8 otherwise keeps for a
  * minute. V8 offers this only through the inspector. Returns the duration.
  */
-async function collectGarbage(): Promise<number> {
+export async function collectGarbage(): Promise<number> {
   const began = performance.now();
   const session = new Session();
   try {

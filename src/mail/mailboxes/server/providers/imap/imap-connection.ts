@@ -1,4 +1,4 @@
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import type { ImapGrant } from "#src/mail/mailboxes/server/providers/mail-provider.ts";
 import { findMailHost } from "#src/platform/server/mail/mail-host.ts";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
@@ -24,7 +24,9 @@ export async function connectImap(
   const { imap, user, password } = grant;
   const host = await findMailHost(imap, options.allowedHosts);
   if (imap.security === "none" && !host.isLoopback) throw new NotEncrypted();
-  const client = new ImapFlow({
+  // Loaded with the first mailbox: an instance without one needs less memory.
+  const { ImapFlow: Connection } = await import("imapflow");
+  const client = new Connection({
     host: host.address,
     servername: host.servername,
     port: imap.port,
