@@ -6,7 +6,7 @@ const LOOKS_PER_CHECK = 5;
 
 /** Queues with a job that can begin: a delayed or repeated one, or one whose notification was lost. */
 const DUE_QUEUES = `select name from pgboss.queue where exists (
-  select from pgboss.job_common as job
+  select 1 from pgboss.job_common as job
     where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`;
 
 const ABANDONED_JOBS = `select 1 from pgboss.job_common

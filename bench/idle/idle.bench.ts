@@ -6,13 +6,13 @@ import { type Caller, createCaller } from "#src/testing/person.ts";
 import { startProduct } from "#src/testing/product-process.ts";
 import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
-import { runBench } from "./kit/bench.ts";
-import { temporaryFolder } from "./kit/database.ts";
+import { runBench } from "../kit/bench.ts";
+import { temporaryFolder } from "../kit/database.ts";
 
 // What an instance costs that no one uses: the processor time of its process and of its database,
 // and its memory, also while eight people use it.
 
-const SERVER = join(import.meta.dirname, "kill/product-server.ts");
+const SERVER = join(import.meta.dirname, "../kill/product-server.ts");
 const PEOPLE = 8;
 /** The kernel counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
