@@ -27,18 +27,22 @@ export async function gatherSlices(
       module.kind === "feature" ? module.slice : module.kind === "platform" && "platform";
     if (name) bySlice.set(name, [...(bySlice.get(name) ?? []), source]);
   }
-  const known = new Set(tablesOf(repository));
+  const tables = tablesOf(repository);
   const slices = [...bySlice].map(
     async ([name, sources]): Promise<Slice> => ({
       name,
       folder: name === "platform" ? "src/platform" : `src/${name}`,
       endpoints: await endpointsOf(sources, load),
       screens: sources.flatMap(({ path }) => /\/(\w+Screen)\.tsx$/.exec(path)?.[1] ?? []),
-      tables: [...known.intersection(new Set(sources.flatMap(tablesIn)))].sort(),
+      tables: among(tables, new Set(sources.flatMap(tablesIn))),
       jobs: sources.flatMap(jobsIn).sort(),
     }),
   );
   return (await Promise.all(slices)).sort((a, b) => compareSlices(a.name, b.name));
+}
+
+function among(tables: readonly string[], names: ReadonlySet<string>): string[] {
+  return tables.filter((table) => names.has(table));
 }
 
 function compareSlices(a: string, b: string): number {
