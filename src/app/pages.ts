@@ -1,3 +1,4 @@
+import { todayPages } from "#src/app/today/today.pages.ts";
 import { inboxPages } from "#src/inbox/pages/inbox.pages.ts";
 import { reportsPages } from "#src/inbox/reports/reports.pages.ts";
 import { documentationPages } from "#src/knowledge/documentation/documentation.pages.ts";
@@ -22,6 +23,7 @@ const gallery = { access: "verified" } as const;
 export const pages = {
   home: builtPage("/", "Home", { access: "public", layout: "blank" }),
 
+  ...todayPages,
   ...projectsPages,
   ...peoplePages,
   ...documentationPages,

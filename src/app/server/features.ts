@@ -1,5 +1,6 @@
 import { sampleProjectFeature } from "#src/app/sample-project/server/sample-project.feature.ts";
 import { searchFeature } from "#src/app/search/server/search.feature.ts";
+import { todayFeature } from "#src/app/today/server/today.feature.ts";
 import { autoLabelsFeature } from "#src/inbox/auto-labels/server/auto-labels.feature.ts";
 import { contextFeature } from "#src/inbox/context/server/context.feature.ts";
 import { draftsFeature } from "#src/inbox/drafts/server/drafts.feature.ts";
@@ -140,6 +141,7 @@ const features = {
   strategies: strategiesFeature,
   suppressions: suppressionsFeature,
   threads: threadsFeature,
+  today: todayFeature,
   todoItems: todoItemsFeature,
   unsubscribe: unsubscribeFeature,
 };

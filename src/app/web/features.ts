@@ -1,4 +1,5 @@
 import { dashboardFeature } from "#src/app/dashboard/web/dashboard.feature.ts";
+import { todayFeature } from "#src/app/today/web/today.feature.ts";
 import { reportsFeature } from "#src/inbox/reports/web/reports.feature.ts";
 import { inboxFeature } from "#src/inbox/web/inbox.feature.ts";
 import { documentationFeature } from "#src/knowledge/documentation/web/documentation.feature.ts";
@@ -17,6 +18,7 @@ import { settingsFeature } from "./settings/settings.feature.ts";
 
 /** The routes of every feature with their menu items. Sidebar and palette follow this order. */
 export const features = [
+  todayFeature,
   projectsFeature,
   peopleFeature,
   dashboardFeature,

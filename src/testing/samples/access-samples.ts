@@ -47,6 +47,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
     },
   },
   live: { stream: nothing },
+  today: { read: nothing },
   ...mailSamples,
 };
 

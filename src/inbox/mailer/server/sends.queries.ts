@@ -110,13 +110,26 @@ export async function listSends(
 }
 
 /** Sends that make no further progress automatically. */
-export async function countStopped(db: Db, org: OrgScope, projectId: string): Promise<number> {
-  const few = selectIn(db, org, "scheduled_messages")
-    .select("id")
-    .where("project_id", "=", projectId)
+function selectStopped(db: Db, org: OrgScope) {
+  return selectIn(db, org, "scheduled_messages")
     .where(IS_OPEN)
     .where("status", "in", ["held", "unconfirmed", "failed"])
-    .where("due_at", "is", null)
+    .where("due_at", "is", null);
+}
+
+/** By project; those without any are missing. */
+export async function countAllStopped(db: Db, org: OrgScope): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectStopped(db, org)
+    .select(({ fn }) => ["project_id as projectId", fn.countAll<number>().as("count")])
+    .groupBy("project_id")
+    .execute();
+  return new Map(rows.map(({ projectId, count }) => [projectId, count]));
+}
+
+export async function countStopped(db: Db, org: OrgScope, projectId: string): Promise<number> {
+  const few = selectStopped(db, org)
+    .select("id")
+    .where("project_id", "=", projectId)
     .limit(MAX_COUNTED);
   const { count } = await db
     .selectFrom(few.as("few"))

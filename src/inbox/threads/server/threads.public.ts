@@ -10,12 +10,13 @@ import {
 import { publishMarked } from "./marking/publish-marked.ts";
 import { requireFilter } from "./require-filter.ts";
 import { requireFollowUpTime } from "./require-follow-up-time.ts";
-import { countMatching, findTurn, resolveThreads } from "./threads.queries.ts";
+import { countMatching, countToReply, findTurn, resolveThreads } from "./threads.queries.ts";
 import { addItems, findItems, removeItems, setTriage } from "./triage.queries.ts";
 
 /** The conversations API for other features. */
 export const threads = {
   count: countMatching,
+  countToReply,
   findTurn,
   resolve: resolveThreads,
   require: requireThread,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { z } from "zod";
 import { Thread } from "#src/inbox/threads/threads.contract.ts";
 import {
@@ -53,9 +53,13 @@ const columns = [
 
 const Row = Thread.omit({ labelItemIds: true, followUp: true, marks: true });
 
-type ProjectFilter = ThreadFilter & { projectId: string };
+type ProjectFilter = ThreadFilter & { projectId: string | Expression<string> };
 
-export type ThreadsAsked = ProjectFilter & { cursor?: string | undefined; limit: number };
+export type ThreadsAsked = ThreadFilter & {
+  projectId: string;
+  cursor?: string | undefined;
+  limit: number;
+};
 
 /** Newest first. Pages use a keyset cursor, so new threads do not shift them. */
 export async function listThreads(
@@ -224,6 +228,26 @@ export async function countMatching(
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** By active project, up to `limit` each; those that need no reply are missing. */
+export async function countToReply(
+  db: Db,
+  org: OrgScope,
+  limit: number,
+): Promise<ReadonlyMap<string, number>> {
+  const projectId = sql.ref<string>("projects.id");
+  const few = matching(db, org, { projectId, ...THREAD_VIEWS["needs-reply"] })
+    .select("id")
+    .limit(limit);
+  const rows = await selectIn(db, org, "projects")
+    .select([
+      "id",
+      db.selectFrom(few.as("few")).select(sql<number>`count(*)::int`.as("count")).as("count"),
+    ])
+    .where("is_archived", "=", false)
+    .execute();
+  return new Map(rows.flatMap(({ id, count }) => (count ? [[id, count]] : [])));
 }
 
 /** Only its id is known, as from a URL. */

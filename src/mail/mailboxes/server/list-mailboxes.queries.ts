@@ -15,9 +15,12 @@ const Phase = Mailbox.shape.sync.shape.phase;
 export async function listMailboxes(
   db: Db,
   org: OrgScope,
-  filter: { projectId: string; mailboxId?: string },
+  { projectId, mailboxId }: { projectId: string; mailboxId?: string },
 ): Promise<Mailbox[]> {
-  const rows = await selectMailboxes(db, org, filter).execute();
+  const rows = await selectMailboxes(db, org)
+    .where("mailboxes.project_id", "=", projectId)
+    .$if(mailboxId !== undefined, (query) => query.where("mailboxes.id", "=", mailboxId ?? ""))
+    .execute();
   const ids = rows.map(({ mailboxId }) => mailboxId);
   const proofs = await listProofs(db, org, ids);
   const waiting = await countWaiting(db, org, ids);
@@ -56,24 +59,52 @@ export async function listMailboxes(
         gapMinutes: row.gapMinutes,
         rampUp: { isOn: row.rampsUp, start: row.rampStart, step: row.rampStep },
         sentToday: row.sentToday ?? 0,
-        allowedToday: allowanceOf(
-          {
-            daily: row.dailyLimit,
-            rampUp: row.rampsUp ? { start: row.rampStart, step: row.rampStep } : null,
-          },
-          row.earlierDays,
-        ),
+        allowedToday: allowedToday(row),
         waitingCount: waiting.get(row.mailboxId) ?? 0,
       },
     };
   });
 }
 
-function selectMailboxes(
+type Limits = Pick<
+  Awaited<ReturnType<ReturnType<typeof selectMailboxes>["executeTakeFirstOrThrow"]>>,
+  "dailyLimit" | "rampsUp" | "rampStart" | "rampStep" | "earlierDays"
+>;
+
+function allowedToday({ dailyLimit: daily, rampsUp, earlierDays, ...ramp }: Limits): number {
+  const rampUp = rampsUp ? { start: ramp.rampStart, step: ramp.rampStep } : null;
+  return allowanceOf({ daily, rampUp }, earlierDays);
+}
+
+export type MailboxTotals = {
+  total: number;
+  /** They must be connected again, or have not synced for a while. */
+  failing: number;
+  sentToday: number;
+  allowedToday: number;
+};
+
+/** By project; those without a mailbox are missing. */
+export async function sumMailboxes(
   db: Db,
   org: OrgScope,
-  { projectId, mailboxId }: { projectId: string; mailboxId?: string },
-) {
+): Promise<ReadonlyMap<string, MailboxTotals>> {
+  const rows = await selectMailboxes(db, org).execute();
+  const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
+  return new Map(
+    [...byProject].map(([projectId, own]) => [
+      projectId,
+      {
+        total: own.length,
+        failing: own.filter((row) => row.isBehind || row.status === "reconnect-required").length,
+        sentToday: own.reduce((sum, row) => sum + (row.sentToday ?? 0), 0),
+        allowedToday: own.reduce((sum, row) => sum + allowedToday(row), 0),
+      },
+    ]),
+  );
+}
+
+function selectMailboxes(db: Db, org: OrgScope) {
   return selectIn(db, org, "mailboxes")
     .innerJoin("mailbox_syncs", (join) =>
       join
@@ -131,9 +162,7 @@ function selectMailboxes(
       "wants_check as isChecking",
       "wants_repair as isRepairing",
     ])
-    .where("mailboxes.project_id", "=", projectId)
     .where("removed_at", "is", null)
-    .$if(mailboxId !== undefined, (query) => query.where("mailboxes.id", "=", mailboxId ?? ""))
     .orderBy("mailboxes.created_at")
     .orderBy("mailboxes.id");
 }

@@ -1,3 +1,4 @@
+import { sumMailboxes } from "./list-mailboxes.queries.ts";
 import { mailboxPolicy } from "./mailbox-policy.ts";
 import { findMailbox, findOnlyMailbox } from "./mailboxes.queries.ts";
 import { bringOlder, fetchAgain } from "./older/bring-older.ts";
@@ -47,6 +48,7 @@ export const mailboxes = {
   arrivals: arrivalPolicies,
   findMailbox,
   findOnlyMailbox,
+  sumByProject: sumMailboxes,
   findThread,
   /**
    * For lists of threads: excludes threads of deleted mailboxes, whose rows are still being

@@ -176,3 +176,29 @@ export async function listRuns(
       .map((run) => [run.campaignId, run]),
   );
 }
+
+export type CampaignCounts = { running: number; paused: number; pausedForSafety: number };
+
+/** By project, of strategies that are not archived; those without a campaign are missing. */
+export async function countCampaigns(
+  db: Db,
+  org: OrgScope,
+): Promise<ReadonlyMap<string, CampaignCounts>> {
+  const rows = await selectIn(db, org, "strategy_channels")
+    .innerJoin("strategies", (join) =>
+      join
+        .onRef("strategies.organization_id", "=", "strategy_channels.organization_id")
+        .onRef("strategies.id", "=", "strategy_channels.strategy_id"),
+    )
+    .select(({ fn }) => [
+      "strategies.project_id as projectId",
+      fn.countAll<number>().filterWhere("status", "=", "active").as("running"),
+      fn.countAll<number>().filterWhere("status", "=", "paused").as("paused"),
+      fn.countAll<number>().filterWhere("status", "=", "auto-paused").as("pausedForSafety"),
+    ])
+    .where("strategies.is_archived", "=", false)
+    .where("is_on", "=", true)
+    .groupBy("strategies.project_id")
+    .execute();
+  return new Map(rows.map(({ projectId, ...counts }) => [projectId, counts]));
+}

@@ -2,6 +2,7 @@ import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import {
+  countCampaigns,
   findChannel,
   listChannels,
   listRuns,
@@ -35,6 +36,7 @@ export const strategies = {
   open: openStrategy,
   listChannels,
   listRuns,
+  countCampaigns,
   findChannel,
   listOwnFields,
   insertOwnFields,

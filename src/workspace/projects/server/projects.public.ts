@@ -14,6 +14,8 @@ import {
   findTimeZone,
   hasProject,
   idsWithin,
+  listActive,
+  lockProject,
   requireWithin,
 } from "./projects.queries.ts";
 
@@ -29,6 +31,7 @@ export const projects = {
   archiveProject,
   createProject,
   createSample,
+  listActive,
   findSample,
   removeSample,
   countBoth,

@@ -1,6 +1,7 @@
 import { foreseeIn } from "./dry-run/next-steps.ts";
 import { enginePolicies } from "./engine-policies.ts";
 import { nameTouches } from "./named-touches.queries.ts";
+import { countTasksDue } from "./tasks/list-tasks.queries.ts";
 import { OUTLIVING_PURPOSES } from "./unsubscribe/unsubscribe-token.ts";
 
 export type { NamedTouch } from "./named-touches.queries.ts";
@@ -10,5 +11,6 @@ export const engine = {
   policies: enginePolicies,
   nameTouches,
   foresee: foreseeIn,
+  countTasksDue,
   outlivingPurposes: OUTLIVING_PURPOSES,
 };

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { z } from "zod";
 import { CampaignTask, type TASK_DUE } from "#src/outreach/strategies/engine/tasks.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -6,7 +6,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 type Filter = {
-  projectId: string;
+  projectId?: string;
   strategyId?: string | undefined;
   assigneeId?: string | undefined;
 };
@@ -39,7 +39,9 @@ function selectTasks(
         .onRef("strategy_channels.organization_id", "=", "campaign_tasks.organization_id")
         .onRef("strategy_channels.campaign_id", "=", "campaign_tasks.campaign_id"),
     )
-    .where("campaign_tasks.project_id", "=", projectId)
+    .$if(projectId !== undefined, (query) =>
+      query.where("campaign_tasks.project_id", "=", projectId ?? ""),
+    )
     .$if(state === "open", (query) =>
       query
         .innerJoin("strategies as owner", (join) =>
@@ -62,7 +64,7 @@ function selectTasks(
     );
 }
 
-type Today = { now: Date; zone: string };
+type Today = { now: Date; zone: string | Expression<string> };
 
 function dueOf({ now, zone }: Today) {
   const day = sql`(campaign_tasks.due_at at time zone ${zone})::date`;
@@ -143,6 +145,29 @@ export async function countTasks(
       fn.countAll<number>().filterWhere(isOverdue).as("overdue"),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The open tasks that are due by the end of today, by project; those without any are missing. */
+export async function countTasksDue(
+  db: Db,
+  org: OrgScope,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const due = dueOf({ now, zone: sql.ref<string>("projects.time_zone") });
+  const rows = await selectTasks(db, org, {}, "open")
+    .innerJoin("projects", (join) =>
+      join
+        .onRef("projects.organization_id", "=", "campaign_tasks.organization_id")
+        .onRef("projects.id", "=", "campaign_tasks.project_id"),
+    )
+    .select(({ fn }) => [
+      "campaign_tasks.project_id as projectId",
+      fn.countAll<number>().as("count"),
+    ])
+    .where(due, "<>", "later")
+    .groupBy("campaign_tasks.project_id")
+    .execute();
+  return new Map(rows.map(({ projectId, count }) => [projectId, count]));
 }
 
 /** How many connection requests with a note a person has reported since. */

@@ -1,0 +1,5 @@
+import { builtPage } from "#src/platform/contract/pages.ts";
+
+export const todayPages = {
+  today: builtPage("/today", "Today", { access: "view", letter: "y" }),
+};

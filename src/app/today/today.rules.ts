@@ -1,0 +1,15 @@
+import type { ProjectToday } from "./today.contract.ts";
+
+/** Counting stops here: more is shown as "99+". */
+export const MAX_TO_REPLY = 100;
+
+/** How many things wait for a person in a project. */
+export function waitingIn({
+  needsReply,
+  unsent,
+  tasksDue,
+  campaigns,
+  mailboxes,
+}: Omit<ProjectToday, "projectId" | "name" | "icon" | "color">): number {
+  return needsReply + unsent + tasksDue + campaigns.pausedForSafety + mailboxes.failing;
+}

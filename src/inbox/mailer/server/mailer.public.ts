@@ -1,0 +1,4 @@
+import { countAllStopped } from "./sends.queries.ts";
+
+/** The mailer API for other features. */
+export const mailer = { countAllStopped };
