@@ -25,6 +25,7 @@ import { resultsScreens } from "./strategies/results-screens.ts";
 import { runningScreens } from "./strategies/running-screens.ts";
 import { strategyScreens } from "./strategies/strategy-screens.ts";
 import { taskScreens } from "./strategies/task-screens.ts";
+import { todayScreens } from "./today/today-screens.ts";
 
 /** Every state of every screen, by the journey in `every-screen` that walks it. */
 export const screensByArea = {
@@ -32,7 +33,7 @@ export const screensByArea = {
   shell: shellScreens,
   accounts: accountScreens,
   settings: settingsScreens,
-  projects: projectScreens,
+  projects: [...todayScreens, ...projectScreens],
   project: insideProjectScreens,
   projectSettings: projectSettingsScreens,
   setup: [...setupScreens, ...groupScreens, ...setupWorkScreens],

@@ -6,12 +6,14 @@ import { waitingIn } from "#src/app/today/today.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import { countText } from "./count-text.ts";
+import styles from "./Today.module.css";
 import { TodayTiles } from "./TodayTiles.tsx";
 import { todayText as text } from "./today.text.ts";
 import { todayColumns } from "./today-columns.tsx";
@@ -26,11 +28,13 @@ export function TodayScreen() {
   const list = data?.list;
   const rows = list?.filter(({ name }) => isNamed(name, search));
   return (
-    <Page title={title} intro={list && introOf(list)} isWide>
+    <Page title={title} heading={list && list.length > 0 ? headingOf(list) : title} isWide>
       <Stack gap={16}>
         {list && list.length > 0 ? <TodayTiles list={list} /> : null}
         {list && list.length > 0 ? (
-          <SearchField name="search" label={text.search} value={search} onChange={setSearch} />
+          <div className={styles.search}>
+            <SearchField name="search" label={text.search} value={search} onChange={setSearch} />
+          </div>
         ) : null}
         <Table
           label={text.table}
@@ -42,7 +46,12 @@ export function TodayScreen() {
             search ? (
               <EmptyState size="region" title={text.notFound} sentence={text.notFoundHint} />
             ) : (
-              <EmptyState size="region" title={text.empty} sentence={text.emptyHint} />
+              <EmptyState
+                size="region"
+                title={text.empty}
+                sentence={text.emptyHint}
+                action={<LinkButton to="/projects">{text.projects}</LinkButton>}
+              />
             )
           }
           failure={
@@ -66,7 +75,7 @@ function isNamed(name: string, search: string): boolean {
   return name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 }
 
-function introOf(list: readonly ProjectToday[]): string {
+function headingOf(list: readonly ProjectToday[]): string {
   const waiting = list.filter((row) => waitingIn(row) > 0);
   if (waiting.length === 0) return text.nothingWaits;
   const total = waiting.reduce((sum, row) => sum + waitingIn(row), 0);

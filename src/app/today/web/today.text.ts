@@ -2,8 +2,8 @@ export const todayText = {
   waiting: (count: string, projects: number) =>
     `${count === "1" ? "1 item needs" : `${count} items need`} attention in ${
       projects === 1 ? "1 project" : `${projects} projects`
-    }.`,
-  nothingWaits: "Nothing needs attention now.",
+    }`,
+  nothingWaits: "Nothing needs attention now",
   search: "Search projects",
   table: "Projects",
   project: "Project",
@@ -24,6 +24,7 @@ export const todayText = {
   sentToday: "Sent today",
   sentOf: (sent: string, allowed: string) => `${sent} of ${allowed}`,
   none: "–",
+  projects: "Go to projects",
   empty: "No active projects",
   emptyHint: "Projects appear here with the replies, tasks and problems that wait in each.",
   notFound: "No project with this name",

@@ -15,7 +15,6 @@ import {
   hasProject,
   idsWithin,
   listActive,
-  lockProject,
   requireWithin,
 } from "./projects.queries.ts";
 
