@@ -13,7 +13,7 @@ const NO_MAILBOXES = { total: 0, failing: 0, sentToday: 0, allowedToday: 0 };
 
 export const todayFeature = defineFeature(todayContract, {
   async read({ db, org, services }) {
-    // One statement each, whatever the number of projects.
+    // One statement each for all projects.
     const list = await projects.listActive(db, org);
     const needsReply = await threads.countToReply(db, org, MAX_TO_REPLY);
     const unsent = await mailer.countAllStopped(db, org);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { z } from "zod";
 import { foldText } from "#src/platform/contract/folded-text.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
@@ -48,20 +47,6 @@ export async function listProjects(db: Db, org: OrgScope, page: Page): Promise<P
     .orderBy("id", "desc")
     .execute();
   return toProjects(db, org, rows);
-}
-
-const Active = Project.pick({ name: true, icon: true, color: true }).extend({
-  projectId: z.uuid(),
-});
-
-/** All active ones, newest first. */
-export async function listActive(db: Db, org: OrgScope): Promise<z.infer<typeof Active>[]> {
-  const rows = await matching(db, org, { isArchived: false })
-    .select(["id as projectId", "name", "icon", "color"])
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  return z.array(Active).parse(rows);
 }
 
 export async function countProjects(db: Db, org: OrgScope, filter: Filter): Promise<number> {
