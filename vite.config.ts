@@ -10,6 +10,7 @@ import { iconFiles } from "./scripts/vite/icon-files.ts";
 import { orderedLayers } from "./scripts/vite/ordered-layers.ts";
 import { preloadFonts } from "./scripts/vite/preload-fonts.ts";
 import { reactAsModule } from "./scripts/vite/react-as-module.ts";
+import { screenFiles } from "./scripts/vite/screen-files.ts";
 
 export default defineConfig({
   root: fileURLToPath(new URL("src/app/web", import.meta.url)),
@@ -21,6 +22,7 @@ export default defineConfig({
     orderedLayers(),
     fewDeviceSources(),
     iconFiles(),
+    screenFiles(),
     buildRecord(fileURLToPath(new URL(".", import.meta.url))),
     preloadFonts(["inter-latin-wght-normal"]),
     // The components bring their screen-reader texts in thirty languages; we speak one.

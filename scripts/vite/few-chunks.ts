@@ -58,13 +58,23 @@ function chunkOf(id: string, graph: Graph): string | null {
   // Their styles are few, so each of them would cost more as a request than as bytes.
   if ((isEntrance || isHome) && id.endsWith(".css")) return "base";
   const isOfScreen = [PROJECT, ...SCREENS.values()].some(isIn);
+  if (isIn(PROJECT) && id.endsWith(".css")) return "base";
   if (isEntrance) return isOfScreen ? "base" : "entrance";
   if (isHome) return "home";
   if (isIn(PROJECT)) return "project";
   return chunkOfScreens(id, graph);
 }
 
+/** What always comes with the editor has its styles there. */
+const BESIDE_EDITOR = ["page", "documents", "menus-of-editor"];
+
 function chunkOfScreens(id: string, graph: Graph): string | null {
+  const chunk = chunkOfCode(id, graph);
+  const isBeside = BESIDE_EDITOR.some((name) => name === chunk) && id.endsWith(".css");
+  return isBeside ? "editor" : chunk;
+}
+
+function chunkOfCode(id: string, graph: Graph): string | null {
   const isIn = (roots: readonly string[]) => reachableFrom(roots, graph).has(id);
   const owners = [...SCREENS, ...PARTS].filter(([, roots]) => isIn(roots)).map(([name]) => name);
   const isOfEditor = isIn(EDITOR) && owners.every((name) => WITH_EDITOR.includes(name));

@@ -69,6 +69,26 @@ export const SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ]);
 
+/** The chunks that each page waits for, by its name in `src/app/pages.ts`. */
+export const PAGES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["signIn", ["entrance"]],
+  ["projects", ["home"]],
+  ["people", ["people"]],
+  ["documentation", ["project", "documentation", "page"]],
+  ...["dashboard", "setup", "inbox", "strategies", "strategy", "tasks", "mailboxes"].map(
+    (page): [string, string[]] => [page, ["project", page]],
+  ),
+  ...["business", "competitors", "insights"].map((page): [string, string[]] => [
+    page,
+    ["project", "setup-pages"],
+  ]),
+  ...["personal", "security", "organization", "members"].map((page): [string, string[]] => [
+    page,
+    ["settings"],
+  ]),
+  ["projectSettings", ["project", "settings"]],
+]);
+
 /** What dialogs of several screens, and pages without a session, need of a screen's code. */
 export const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   [

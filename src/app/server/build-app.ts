@@ -57,6 +57,7 @@ import { sessionFinder } from "#src/workspace/auth/server/find-session.ts";
 import { trustsInvitations } from "#src/workspace/organizations/invitations/server/proves-address.ts";
 import { providePolicies } from "./composition/provide-policies.ts";
 import { allJobs, allRoutes, allWorkers } from "./features.ts";
+import { firstScreen } from "./first-screen/first-screen.ts";
 import { listen } from "./listen.ts";
 import { gaugeInstance } from "./metrics-of.ts";
 
@@ -217,6 +218,7 @@ async function makeServer(
     folder: options.webFolder,
     apiBase,
     isPage,
+    firstScreen,
     publicSettings: publicSettings(services, options.build ?? {}, isHttps),
     build: options.build ?? {},
     recordingOrigin: config.sessionRecording && new URL(config.sessionRecording.url).origin,

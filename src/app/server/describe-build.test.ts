@@ -9,6 +9,7 @@ import { describeBuild } from "./describe-build.ts";
 const folder = await mkdtemp(join(tmpdir(), "foreword-build-"));
 after(() => rm(folder, { recursive: true, force: true }));
 await writeFile(join(folder, "index.html"), "<!doctype html>");
+await writeFile(join(folder, "screens.json"), "{}");
 await writeFile(join(folder, "source-hash.txt"), "0123456789abcdef0123456789abcdef");
 await writeFile(
   join(folder, "build.json"),

@@ -35,7 +35,8 @@ const QUIET_MS = 150;
 export class SentenceMarks {
   readonly chips = new ChipPlaces();
   readonly plugin: Plugin<DecorationSet>;
-  #find: FindMark = () => undefined;
+  /** Undefined where no sentence has a mark: then none is looked for, which takes long. */
+  #find: FindMark | undefined;
   #open: readonly OpenSentence[] = [];
   #filter: SentenceFilter | undefined;
   #shownCount = 0;
@@ -59,8 +60,9 @@ export class SentenceMarks {
     });
   }
 
-  /** Marks exactly the sentences that `find` knows. */
-  show(view: EditorView, find: FindMark): void {
+  /** Marks exactly the sentences that `find` knows; undefined if there are none. */
+  show(view: EditorView, find: FindMark | undefined): void {
+    if (!find && !this.#find) return;
     this.#find = find;
     view.dispatch(view.state.tr.setMeta(this.#key, true));
   }
@@ -146,7 +148,7 @@ export class SentenceMarks {
 
   /** The sentences of a text that a filter matches, with or without a mark. */
   #matching(text: string, filter: SentenceFilter): { from: number; to: number }[] {
-    const known = findSentences(text, this.#find);
+    const known = this.#find ? findSentences(text, this.#find) : [];
     const own = piecesOf(text).filter(
       (piece) => !known.some(({ from, to }) => piece.from < to && piece.to > from),
     );
@@ -157,6 +159,7 @@ export class SentenceMarks {
   }
 
   #chipsOf(text: string, pos: number): Decoration[] {
+    if (!this.#find) return [];
     return findSentences(text, this.#find).flatMap(({ from, to, value }) => {
       const [start, end] = [pos + 1 + from, pos + 1 + to];
       const chip = Decoration.widget(end, () => this.#makePlace(value), {

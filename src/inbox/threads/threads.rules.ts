@@ -32,6 +32,9 @@ export type ThreadFilter = {
   hasFollowUp?: boolean | undefined;
 };
 
+/** Conversations that the list of the inbox fetches at once. */
+export const LISTED_AT_ONCE = 100;
+
 /** The views of the inbox. Snoozed conversations are only in All, until their time comes. */
 export const THREAD_VIEWS = {
   "needs-reply": { states: ["open"], turns: ["to-reply"] },

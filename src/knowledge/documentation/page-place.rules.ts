@@ -32,3 +32,6 @@ export function placesOfNamesakes(pages: readonly Named[]): ReadonlyMap<string, 
   const namesakes = [...byName.values()].filter(({ length }) => length > 1).flat();
   return new Map(namesakes.map(({ id, path }) => [id, placeOf(path)]));
 }
+
+/** The tree at first: products, their containers and the pages in those, and at most so many. */
+export const FIRST_STRUCTURE = { depth: 4, limit: 200 };

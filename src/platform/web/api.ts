@@ -1,10 +1,11 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { addressOf } from "#src/platform/contract/address.ts";
 import type { EndpointShape, InputOf, ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { PlatformErrorCode } from "#src/platform/contract/errors.ts";
-import { toQueryString } from "#src/platform/contract/query-string.ts";
 import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { loadConfig } from "./config.ts";
 import { deviceHeader } from "./device/device-header.ts";
+import { forgetFirstAnswers, takeFirstAnswer } from "./first-answers.ts";
 import { isOfOther, shownTenant, TENANT_HEADER } from "./tenant.ts";
 
 const SWITCHED: PlatformErrorCode = "organization_switched";
@@ -32,7 +33,10 @@ export function liveMeta({ changesWith = [] }: EndpointShape) {
 /** Options for `useMutation`. */
 export function write<E extends EndpointShape>(endpoint: E) {
   return mutationOptions<ResultOf<E>, Error, Variables<E>>({
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: (input) => {
+      forgetFirstAnswers();
+      return call(endpoint, input);
+    },
   });
 }
 
@@ -71,17 +75,18 @@ export async function call<E extends EndpointShape>(
 ): Promise<ResultOf<E>> {
   const tenant = shownTenant();
   const before = renewal.latest;
-  const [{ apiBaseUrl }, device] = await Promise.all([loadConfig(), deviceHeader()]);
-  const headers = tenant ? { ...device, [TENANT_HEADER]: tenant } : device;
+  const { apiBaseUrl } = await loadConfig();
   const raw: RawInput = typeof input === "object" && input !== null ? input : {};
-  const path = fillPath(endpoint.path, raw.params);
-  const query = toQueryString(raw.query);
-  const response = await send(transport, `${apiBaseUrl}${path}${query && `?${query}`}`, {
-    method: endpoint.method,
-    credentials: "include",
-    ...contentOf(endpoint, raw, headers),
-    ...(signal ? { signal } : {}),
-  });
+  const address = addressOf(endpoint, raw);
+  const first = await takeFirstAnswer(address, raw.body);
+  const response =
+    first ||
+    (await send(transport, apiBaseUrl + address, {
+      method: endpoint.method,
+      credentials: "include",
+      ...contentOf(endpoint, raw, await headersFor(tenant)),
+      ...(signal ? { signal } : {}),
+    }));
   if (isOfOther(response, tenant)) throw new ApiError({ status: 409, code: SWITCHED, message: "" });
   if (response.ok) {
     // The server validates its responses against this same contract, so they are not validated
@@ -95,7 +100,8 @@ export async function call<E extends EndpointShape>(
       return call(endpoint, input, signal, transport, true);
   }
   const error = await readApiError(response);
-  if (error.status === 401 || error.status === 403) notifyRefused?.({ error, path });
+  if (error.status === 401 || error.status === 403)
+    notifyRefused?.({ error, path: pathOf(address) });
   throw error;
 }
 
@@ -111,11 +117,9 @@ function pathOf(url: string): string {
   return url.replace(/\?.*$/s, "");
 }
 
-function fillPath(path: string, params: unknown): string {
-  const values = new Map<string, unknown>(Object.entries(params ?? {}));
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
+async function headersFor(tenant: string | undefined): Promise<Record<string, string>> {
+  const device = await deviceHeader();
+  return tenant ? { ...device, [TENANT_HEADER]: tenant } : device;
 }
 
 function contentOf(

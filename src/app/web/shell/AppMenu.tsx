@@ -2,6 +2,7 @@ import { useMatches } from "@tanstack/react-router";
 import { useState } from "react";
 import { pages } from "#src/app/pages.ts";
 import type { ReachablePage } from "#src/app/web/palette/use-reachable-pages.ts";
+import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { NavGap } from "#src/ui/shell/nav/NavGap.tsx";
 import { NavLink, type NavMark } from "#src/ui/shell/nav/NavLink.tsx";
@@ -22,7 +23,9 @@ export function AppMenu({ isRest = false }: { isRest?: boolean }) {
   const openPage = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const part = projectSwitcher.useWhen(projectId);
   const [marks, setMarks] = useState<Readonly<Record<string, NavMark | undefined>>>({});
-  const marking = menuMarks.useWhen(projectId);
+  // The counts are asked for after the content of the page.
+  const isIdle = useIdle();
+  const marking = menuMarks.useWhen(isIdle && projectId);
   const linkTo = (item: ReachablePage) => menuLink(item, marks[item.id]);
   return (
     <>

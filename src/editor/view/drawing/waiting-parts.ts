@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import type { EditorState } from "prosemirror-state";
 
 /** More blocks than fit on a screen. */
-const FIRST_BLOCKS = 300;
+const FIRST_BLOCKS = 100;
 /** More table rows than fit on a screen. */
 const FIRST_ROWS = 40;
 /** This few are rendered with the others. */

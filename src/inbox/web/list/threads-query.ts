@@ -1,9 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { type Thread, threadsContract } from "#src/inbox/threads/threads.contract.ts";
-import type { ThreadFilter } from "#src/inbox/threads/threads.rules.ts";
+import { LISTED_AT_ONCE, type ThreadFilter } from "#src/inbox/threads/threads.rules.ts";
 import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
-
-const PER_PAGE = 100;
 
 /** A search covers every view. */
 export type ThreadQuestion = ThreadFilter & { search?: string | undefined };
@@ -28,7 +26,7 @@ export function threadsQuery(projectId: string, question: ThreadQuestion) {
   return infiniteQueryOptions({
     queryKey: [...threadsKey(projectId), question],
     async queryFn({ pageParam, signal }): Promise<ThreadPage> {
-      const body = listBody(projectId, question, pageParam, PER_PAGE);
+      const body = listBody(projectId, question, pageParam, LISTED_AT_ONCE);
       const { list, nextCursor } = await call(threadsContract.list, { body }, signal);
       return { list: list.map(rowOf), nextCursor, question };
     },

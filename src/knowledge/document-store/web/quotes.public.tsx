@@ -31,10 +31,11 @@ type Quotes = QuoteFacts & {
 };
 
 /** A page's quotes; pass it to `QuoteBar` above the page and to `QuoteMarks` inside its editor. */
-export function useQuotes(documentId: string, mayEdit: boolean): Quotes {
+export function useQuotes(documentId: string, mayEdit: boolean, isWanted = true): Quotes {
   const [marks] = useState(() => new SentenceMarks());
   const params = { documentId };
-  const list = useQuery(read(documentStoreContract.listQuotes, { params })).data?.list;
+  const listed = read(documentStoreContract.listQuotes, { params });
+  const list = useQuery({ ...listed, enabled: isWanted }).data?.list;
   const facts = useMemo(() => factsOf(list ?? []), [list]);
   const vouch = useVouch(documentId);
   return { ...facts, documentId, marks, vouch: mayEdit ? vouch : undefined };
@@ -102,11 +103,12 @@ export function QuoteMarks({ quotes, onOpen }: QuotesProps) {
   }, [marks]);
   useEffect(() => {
     if (!view) return;
-    marks.show(view, (sentence) => {
+    const find = (sentence: string) => {
       const id = normalSentence(sentence);
       const facts = sentences.get(id);
       return facts && { id, isProven: !isOpen(facts) };
-    });
+    };
+    marks.show(view, sentences.size > 0 ? find : undefined);
   }, [view, marks, sentences]);
   const numbers = new Map(sources.map(({ quote, number }) => [quote.sourceId, number]));
   return places.map(({ key, id, element }) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { FirstCall } from "#src/platform/contract/first-call.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { API_HEADERS, pagePolicy } from "./answer/security-headers.ts";
@@ -12,11 +13,21 @@ const ICON_NAME = /^[a-z0-9-]{1,60}$/;
 const MONTH_S = 30 * 24 * 60 * 60;
 const Drawings = z.record(z.string(), z.string());
 
+/** The files of each page's screen, by the page's name, as `scripts/vite/screen-files.ts` lists them. */
+const ScreenFiles = z.record(z.string(), z.array(z.string()));
+
+export type FirstScreen = {
+  /** The name of the page whose code is fetched ahead. */
+  page?: string;
+  calls: readonly FirstCall[];
+};
+
 export type WebFilesOptions = {
   /** The built web application; undefined serves only the API. */
   folder: string | undefined;
   apiBase: string;
   isPage(path: string): boolean;
+  firstScreen(url: string, hasSession: boolean): FirstScreen;
   publicSettings(request: FastifyRequest): Promise<Record<string, unknown>>;
   build: Record<string, unknown>;
   recordingOrigin: string | undefined;
@@ -24,6 +35,7 @@ export type WebFilesOptions = {
 
 const NONCE_MARK = "__NONCE__";
 const SETTINGS_MARK = '"__SETTINGS__"';
+const CALLS_MARK = '"__FIRST_CALLS__"';
 
 /** The application document, its assets, and the settings that are public. */
 export async function registerWebFiles(
@@ -38,6 +50,7 @@ export async function registerWebFiles(
   );
   const { folder } = options;
   const shell = folder ? await readFile(join(folder, "index.html"), "utf8") : undefined;
+  const filesOf = folder ? await readScreenFiles(folder) : {};
   if (folder) {
     await server.register(fastifyStatic, {
       root: join(folder, "assets"),
@@ -61,6 +74,12 @@ export async function registerWebFiles(
     }
     const nonce = randomBytes(16).toString("base64");
     const settings = await settingsFor(request, options);
+    const { page, calls } = options.firstScreen(request.url, settings?.hasSession === true);
+    const first = { base: settings?.apiBaseUrl, calls };
+    const html = shell
+      .replace(SETTINGS_MARK, () => embedded(settings))
+      .replace(CALLS_MARK, () => embedded(first))
+      .replace("</head>", () => `${linksTo(filesOf[page ?? ""] ?? [])}</head>`);
     // An unknown address gets the same document with a 404.
     return reply
       .code(options.isPage(path) ? 200 : 404)
@@ -68,7 +87,7 @@ export async function registerWebFiles(
       .header("cache-control", "no-store")
       .header("x-robots-tag", "noindex")
       .type("text/html; charset=utf-8")
-      .send(shell.replaceAll(NONCE_MARK, nonce).replace(SETTINGS_MARK, () => settings));
+      .send(html.replaceAll(NONCE_MARK, nonce));
   });
 }
 
@@ -76,14 +95,38 @@ export async function registerWebFiles(
  * The response of /config.json, embedded to save a request. On failure the app requests it, and can
  * show the error.
  */
-async function settingsFor(request: FastifyRequest, options: WebFilesOptions): Promise<string> {
+async function settingsFor(
+  request: FastifyRequest,
+  options: WebFilesOptions,
+): Promise<Record<string, unknown> | null> {
   try {
-    // Escaped so that no setting can close the element it is embedded in.
-    return JSON.stringify(await options.publicSettings(request)).replaceAll("<", "\\u003c");
+    return await options.publicSettings(request);
   } catch (error) {
     request.log.warn({ err: error }, "the document goes out without settings");
-    return "null";
+    return null;
   }
+}
+
+/** Escaped so that no value can close the element it is embedded in. */
+function embedded(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/**
+ * Else the browser would find out about them one after the other. The styles are only fetched: the
+ * first paint must not wait for those of a screen.
+ */
+function linksTo(files: readonly string[]): string {
+  return files
+    .map((file) => {
+      const kind = file.endsWith(".css") ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+      return `<link ${kind} crossorigin href="/${file}" nonce="${NONCE_MARK}">`;
+    })
+    .join("");
+}
+
+async function readScreenFiles(folder: string): Promise<Record<string, string[]>> {
+  return ScreenFiles.parse(JSON.parse(await readFile(join(folder, "screens.json"), "utf8")));
 }
 
 /** Single icons of the set that are too rare to bundle. */

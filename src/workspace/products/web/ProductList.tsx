@@ -19,9 +19,10 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { type Product, productsContract } from "#src/workspace/products/products.contract.ts";
+import { PRODUCTS_PER_PAGE } from "#src/workspace/products/products.rules.ts";
 import styles from "./ProductList.module.css";
 import { productsText as text } from "./products.text.ts";
-import { PRODUCTS_KEY, PRODUCTS_PER_PAGE, productsQuery } from "./products-query.ts";
+import { PRODUCTS_KEY, productsQuery } from "./products-query.ts";
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "field" },

@@ -1,8 +1,7 @@
 import { keyOf, read } from "#src/platform/web/api.ts";
 import { productsContract } from "#src/workspace/products/products.contract.ts";
+import { PRODUCTS_PER_PAGE } from "#src/workspace/products/products.rules.ts";
 import { productsText } from "./products.text.ts";
-
-export const PRODUCTS_PER_PAGE = 20;
 
 /** Every cached list of products. */
 export const PRODUCTS_KEY = keyOf(productsContract.list);

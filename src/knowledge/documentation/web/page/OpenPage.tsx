@@ -38,6 +38,7 @@ import { PageReaders } from "#src/knowledge/documentation/web/readers/PageReader
 import type { Documentation } from "#src/knowledge/documentation/web/use-documentation.tsx";
 import { quoteSourceDialog } from "#src/knowledge/setup/web/quote-source.public.ts";
 import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useAddressView } from "#src/platform/web/routes/use-address-view.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -71,7 +72,9 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const sharing = shareDialog.useWhen(isSharing, closeShare);
   const share = docs.mayEdit && !isAway ? { share: () => setSharing(true) } : {};
   const actions = { ...usePageActions(page, docs), history: history.open, ...share };
-  const quotes = useQuotes(page.id, canWrite);
+  // What stands beside the text is asked for after it is shown.
+  const isIdle = useIdle();
+  const quotes = useQuotes(page.id, canWrite, isIdle);
   const offers = useOffers(page.id, canWrite && page.promptType !== null);
   const [quote, setQuote] = useState<FoundQuote>();
   const closeQuote = () => setQuote(undefined);
@@ -79,13 +82,14 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
   const openWay = useEffectEvent(() => docs.opened.open(page.path.map(({ id }) => id)));
   // Once per page, which has its own key: the user may close it again.
   useEffect(() => openWay(), []);
-  useNoteOpened(page.id, !isInTrash);
-  const comments = useComments(page.id, !isInTrash);
+  const hasMore = isIdle && !isInTrash;
+  useNoteOpened(page.id, hasMore);
+  const comments = useComments(page.id, hasMore);
   // Viewers see the text but not the prompt.
   const hasPrompts = docs.mayEdit && page.promptType !== null;
   const buttons = (
     <>
-      {isInTrash ? null : <PageReaders pageId={page.id} />}
+      {hasMore ? <PageReaders pageId={page.id} /> : null}
       {hasPrompts ? <PromptsButton /> : null}
       {isInTrash ? null : (
         <>
@@ -150,7 +154,7 @@ export function OpenPage({ page, docs }: { page: Page; docs: Documentation }) {
             />
           </>
         )}
-        {isInTrash ? null : <Backlinks pageId={page.id} onOpen={docs.go} />}
+        {hasMore ? <Backlinks pageId={page.id} onOpen={docs.go} /> : null}
       </article>
       {hasPrompts ? <PromptRail page={page} mayEdit={!isAway} /> : null}
       {isInTrash ? null : <CommentRail comments={comments} mayEdit={docs.mayEdit} />}

@@ -17,6 +17,7 @@ import { rebuildStaleContract } from "#src/knowledge/rebuild-stale/rebuild-stale
 import { useRebuildEnd } from "#src/knowledge/rebuild-stale/web/use-rebuild-end.public.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
@@ -167,7 +168,9 @@ const rebuildStale = lazyPart(
 function RebuildFoot({ projectId }: { projectId: string }) {
   const [isOpen, setOpen] = useState(false);
   useRebuildEnd(projectId);
-  const { data: plan } = useQuery(read(rebuildStaleContract.plan, { query: { projectId } }));
+  const isIdle = useIdle();
+  const rebuild = read(rebuildStaleContract.plan, { query: { projectId } });
+  const { data: plan } = useQuery({ ...rebuild, enabled: isIdle });
   const count = plan?.list.length ?? 0;
   const isRunning = plan !== undefined && plan.workId !== null;
   const close = () => setOpen(false);

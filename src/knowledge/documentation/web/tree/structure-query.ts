@@ -1,16 +1,14 @@
 import { documentationContract } from "#src/knowledge/documentation/documentation.contract.ts";
+import { FIRST_STRUCTURE } from "#src/knowledge/documentation/page-place.rules.ts";
 import { keyOf, read } from "#src/platform/web/api.ts";
 
 /** Every cached query of the tree. */
 export const STRUCTURES = keyOf(documentationContract.readStructure);
 
-/** Products, their containers and the pages in those: the initial tree. */
-const FIRST_LEVELS = 4;
-export const MAX_AT_FIRST = 200;
 const MAX_CHILDREN = 1000;
 
 export function firstQuery(projectId: string) {
-  const query = { projectId, depth: FIRST_LEVELS, limit: MAX_AT_FIRST };
+  const query = { projectId, ...FIRST_STRUCTURE };
   return read(documentationContract.readStructure, { query });
 }
 

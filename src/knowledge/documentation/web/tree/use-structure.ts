@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { documentStoreContract } from "#src/knowledge/document-store/document-store.contract.ts";
 import type { TreeNode } from "#src/knowledge/documentation/documentation.contract.ts";
+import { FIRST_STRUCTURE } from "#src/knowledge/documentation/page-place.rules.ts";
 import { read } from "#src/platform/web/api.ts";
+import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { ChildrenObserver, type Part, partKey } from "./children-observer.ts";
 import {
   type Fetched,
@@ -11,7 +13,7 @@ import {
   knownTree,
   missingParents,
 } from "./known-tree.rules.ts";
-import { firstQuery, MAX_AT_FIRST } from "./structure-query.ts";
+import { firstQuery } from "./structure-query.ts";
 
 const NONE: readonly TreeNode[] = [];
 
@@ -29,7 +31,7 @@ export function useStructure(projectId: string, expanded: ReadonlySet<string>) {
   const parts = useMemo(() => {
     const fetched = (parentId: string) =>
       partsOf(more, parentId).flatMap((part) => answers.get(partKey(part))?.list ?? []);
-    const parents = missingParents(list, { expanded, most: MAX_AT_FIRST, fetched });
+    const parents = missingParents(list, { expanded, most: FIRST_STRUCTURE.limit, fetched });
     return parents.flatMap((parentId) => partsOf(more, parentId));
   }, [list, expanded, more, answers]);
   const asked = useSame(parts);
@@ -80,6 +82,8 @@ function useSame(parts: Part[]): readonly Part[] {
 
 /** Stale pages: they change with every text, while the tree does not. */
 function useStalePages(projectId: string): ReadonlySet<string> | undefined {
-  const { data } = useQuery(read(documentStoreContract.listStale, { query: { projectId } }));
+  const isIdle = useIdle();
+  const stale = read(documentStoreContract.listStale, { query: { projectId } });
+  const { data } = useQuery({ ...stale, enabled: isIdle });
   return useMemo(() => data && new Set(data.list.map(({ documentId }) => documentId)), [data]);
 }

@@ -16,6 +16,7 @@ await writeFile(
   '<!doctype html><script nonce="__NONCE__"></script><style nonce="__NONCE__"></style>' +
     '<script type="application/json">"__SETTINGS__"</script>',
 );
+await writeFile(join(webFolder, "screens.json"), "{}");
 const app = await testApp({ webFolder });
 const get = (path: string) => app.anonymous().request(path);
 

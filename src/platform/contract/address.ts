@@ -1,0 +1,15 @@
+import type { EndpointShape } from "./endpoint.ts";
+import { toQueryString } from "./query-string.ts";
+
+/** The address of a call below the API's base. */
+export function addressOf(
+  { path }: Pick<EndpointShape, "path">,
+  { params, query }: { params?: unknown; query?: unknown },
+): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
+  const search = toQueryString(query);
+  return search ? `${filled}?${search}` : filled;
+}
