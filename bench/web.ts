@@ -1,37 +1,26 @@
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { buildWebIfStale } from "#scripts/build-web.ts";
 import { type Bench, runBench } from "./kit/bench.ts";
 import { startChildServer } from "./kit/child-server.ts";
 import { openBenchDatabase } from "./kit/database.ts";
 import { insertMember } from "./kit/member.ts";
 import { median, percentile } from "./kit/statistics.ts";
-import { type Machine, openBrowser, openPage, slowDown } from "./web/browser.ts";
+import { openBrowser, openPage, slowDown } from "./web/browser.ts";
 import { insertColleagues } from "./web/colleagues.ts";
-import { loadOnce } from "./web/loading.ts";
+import { measureFirstVisits, type Site } from "./web/first-visits.ts";
 import { serveReferencePage } from "./web/reference-page.ts";
 import { type Interaction, playSession } from "./web/session.ts";
 
-// Measures first visits on fast and slow machines, navigation, the palette and interactions,
-// relative to an empty page. Parts run by name: `npm run bench -- web moves`.
+// Measures first visits of six screens, relative to /sign-in and to a static page, then navigation,
+// the palette and interactions, relative to an empty page. Parts run by name: `npm run bench -- web moves`.
 
 const SLOW = 4;
 const COLLEAGUES = 24;
-const MACHINES: readonly { name: string; machine: Machine; mostMs: number }[] = [
-  { name: "", machine: {}, mostMs: 1000 },
-  { name: ", a fourth of the speed", machine: { slower: SLOW }, mostMs: 2500 },
-  {
-    name: ", a fourth of the speed and a slow line",
-    machine: { slower: SLOW, line: "phone" },
-    mostMs: 2500,
-  },
-];
-
 type Destination = { path: string; heading: string };
-type Site = { url: string; cookie: string; reference: string; browser: Browser };
 
 const PARTS = ["loading", "moves", "palette", "interactions"] as const;
-const flags = { rounds: 9, moves: 15, sessions: 5 };
+const flags = { rounds: 5, moves: 15, sessions: 5 };
 
 await runBench("web", flags, measure, PARTS);
 
@@ -49,9 +38,7 @@ async function measure(
   const reference = await serveReferencePage(bench);
   const site: Site = { url, cookie: person.cookie, reference, browser: await openBrowser(bench) };
 
-  if (isWanted("loading"))
-    for (const path of ["/sign-in", "/projects"])
-      await measureLoading(bench, site, path, flag("rounds"));
+  if (isWanted("loading")) await measureFirstVisits(bench, site, flag("rounds"));
   if (isWanted("moves")) {
     await measureMoves(
       bench,
@@ -63,37 +50,6 @@ async function measure(
   }
   if (isWanted("palette")) await measurePalette(bench, site, flag("moves"));
   if (isWanted("interactions")) await measureSession(bench, site, flag("sessions"));
-}
-
-async function measureLoading(bench: Bench, site: Site, path: string, rounds: number) {
-  const shifts: number[] = [];
-  for (const { name, machine, mostMs } of MACHINES) {
-    const ours: number[] = [];
-    const rival: number[] = [];
-    const cookie = path === "/sign-in" ? undefined : site.cookie;
-    for (let round = 0; round < rounds; round += 1) {
-      const { largestPaint, shift } = await loadOnce(
-        site.browser,
-        site.url + path,
-        cookie,
-        machine,
-      );
-      ours.push(largestPaint);
-      shifts.push(shift);
-      rival.push((await loadOnce(site.browser, site.reference, undefined, machine)).largestPaint);
-    }
-    bench.report({
-      ...compare(`first visit of ${path}, largest paint${name}`, ours, rival),
-      target: { atMost: mostMs },
-    });
-  }
-  bench.report({
-    metric: `first visit of ${path}, how far things moved`,
-    value: Math.max(...shifts),
-    unit: "CLS",
-    n: shifts.length,
-    target: { atMost: 0.02 },
-  });
 }
 
 /** Navigates between two cached screens. */

@@ -1,7 +1,8 @@
 // Runs in the measured page before its own code and records the browser's performance entries.
 
 const seen = {
-  largestPaint: 0,
+  /** When what a visit waits for is painted. */
+  visit: undefined,
   shift: 0,
   /** The start times of long tasks. */
   longTasks: [],
@@ -14,9 +15,6 @@ function watch(type, note, options = {}) {
   observer.observe({ type, buffered: true, ...options });
 }
 
-watch("largest-contentful-paint", ({ startTime }) => {
-  seen.largestPaint = startTime;
-});
 watch("layout-shift", ({ value, hadRecentInput }) => {
   if (!hadRecentInput) seen.shift += value;
 });
@@ -70,7 +68,19 @@ function timeUntil(isThere, began) {
 
 globalThis.speed = {
   afterPaint,
-  loading: () => ({ largestPaint: seen.largestPaint, shift: seen.shift }),
+  /** Before the document is parsed: what to wait for. */
+  watchVisit(shown, editable) {
+    const isThere = (selector) => timeUntil(() => document.querySelector(selector), 0);
+    seen.visit = Promise.all([isThere(shown), isThere(editable)]);
+  },
+  async visit() {
+    const [shown, editable] = await seen.visit;
+    const resources = performance.getEntriesByType("resource");
+    const [{ startTime: firstPaint }] = performance.getEntriesByName("first-contentful-paint");
+    // The document is no resource; nothing waits for the icon of the tab.
+    const before = resources.filter((one) => one.startTime < shown && !/favicon/.test(one.name));
+    return { firstPaint, shown, editable, shift: seen.shift, requests: 1 + before.length };
+  },
   longTasksSince: (since) => seen.longTasks.filter((at) => at >= since).length,
   /** Returns each interaction once. */
   takeInteractions() {

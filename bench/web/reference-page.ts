@@ -29,9 +29,12 @@ const PAGE = `<!doctype html>
   </script>
 </html>`;
 
+/** As many words as a page of the documentation with 1,000 blocks. */
+const LONG = `</ul>${"<p>The client sells doors to hotels, and asks what the others ask. </p>".repeat(2000)}`;
+
 export function serveReferencePage(bench: Bench): Promise<string> {
-  return serve(bench, (_request, response) => {
+  return serve(bench, ({ url }, response) => {
     response.writeHead(200, { "content-type": "text/html", "cache-control": "no-store" });
-    response.end(PAGE);
+    response.end(url?.includes("/documentation") ? PAGE.replace("</ul>", LONG) : PAGE);
   });
 }

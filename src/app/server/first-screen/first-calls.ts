@@ -18,15 +18,10 @@ export type Place = { projectId: string; search: URLSearchParams };
 
 /** What each page needs before it shows its content. Its screen asks exactly for these. */
 const CALLS: Readonly<Record<string, (place: Place) => FirstCall[]>> = {
-  documentation({ projectId, search }) {
-    const query = { projectId, ...FIRST_STRUCTURE };
-    const pageId = search.get("page") ?? "";
-    const page = { params: { pageId }, query: { withContent: "true", fromTrash: "true" } };
-    return [
-      firstCall(documentationContract.readStructure, { query }),
-      ...(UUID.test(pageId) ? [firstCall(documentationContract.read, page)] : []),
-    ];
-  },
+  // Its page follows: the address does not say whether it names a page or a product.
+  documentation: ({ projectId }) => [
+    firstCall(documentationContract.readStructure, { query: { projectId, ...FIRST_STRUCTURE } }),
+  ],
   inbox({ projectId, search }) {
     const { states, turns } = THREAD_VIEWS["needs-reply"];
     const limit = LISTED_AT_ONCE;
@@ -45,8 +40,6 @@ const CALLS: Readonly<Record<string, (place: Place) => FirstCall[]>> = {
     return search.size > 0 ? [products] : [products, firstCall(strategiesContract.list, { query })];
   },
 };
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Of a page for someone who is signed in; the person comes first. */
 export function firstCalls(page: string, { projectId, search }: Place): FirstCall[] {
