@@ -3,6 +3,11 @@
 const seen = {
   /** When what a visit waits for is painted. */
   visit: undefined,
+  firstPaint: new Promise((resolve) => {
+    watch("paint", ({ name, startTime }) => {
+      if (name === "first-contentful-paint") resolve(startTime);
+    });
+  }),
   shift: 0,
   /** The start times of long tasks. */
   longTasks: [],
@@ -76,7 +81,7 @@ globalThis.speed = {
   async visit() {
     const [shown, editable] = await seen.visit;
     const resources = performance.getEntriesByType("resource");
-    const [{ startTime: firstPaint }] = performance.getEntriesByName("first-contentful-paint");
+    const firstPaint = await seen.firstPaint;
     // The document is no resource; nothing waits for the icon of the tab.
     const before = resources.filter((one) => one.startTime < shown && !/favicon/.test(one.name));
     return { firstPaint, shown, editable, shift: seen.shift, requests: 1 + before.length };

@@ -1,6 +1,9 @@
 import type { EndpointShape } from "./endpoint.ts";
 import { toQueryString } from "./query-string.ts";
 
+/** A call that the document starts before the scripts are there. */
+export type FirstCall = { method: string; address: string; body?: string };
+
 /** The address of a call below the API's base. */
 export function addressOf(
   { path }: Pick<EndpointShape, "path">,

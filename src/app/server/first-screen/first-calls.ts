@@ -5,9 +5,8 @@ import { FIRST_STRUCTURE } from "#src/knowledge/documentation/page-place.rules.t
 import { setupContract } from "#src/knowledge/setup/setup.contract.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { STRATEGIES_PAGE_SIZE } from "#src/outreach/strategies/strategies.rules.ts";
-import { addressOf } from "#src/platform/contract/address.ts";
+import { addressOf, type FirstCall } from "#src/platform/contract/address.ts";
 import type { EndpointShape, InputOf } from "#src/platform/contract/endpoint.ts";
-import type { FirstCall } from "#src/platform/contract/first-call.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { productsContract } from "#src/workspace/products/products.contract.ts";
 import { PRODUCTS_PER_PAGE } from "#src/workspace/products/products.rules.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { FirstCall } from "#src/platform/contract/first-call.ts";
+import type { FirstCall } from "#src/platform/contract/address.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { API_HEADERS, pagePolicy } from "./answer/security-headers.ts";
