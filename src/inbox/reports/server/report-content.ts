@@ -14,8 +14,8 @@ export async function contentOf(
   report: StoredReport,
 ): Promise<ReportContent> {
   const { projectId, clientName, startDate, endDate, summary, nextSteps } = report;
-  const asked = { projectId, startDate, endDate, by: "strategy" } as const;
-  const { timeZone, total, list, trend } = await results.readProject(db, org, asked);
+  const asked = { projectId, range: { startDate, endDate }, by: "strategy" } as const;
+  const { timeZone, total, list, trend } = await results.countProject(db, org, asked);
   const quotes = await listQuotes(db, org, report);
   return {
     clientName,

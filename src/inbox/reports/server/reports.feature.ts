@@ -44,9 +44,8 @@ export const reportsFeature = defineFeature(reportsContract, {
     const timeZone = await projects.findTimeZone(db, org, projectId);
     const offered = await listOfferedQuotes(db, org, { ...body, timeZone });
     const quoteIds = offered.filter(isPositive).slice(0, FIRST_QUOTES);
-    const reportId = newId();
-    await insertReport(db, org, {
-      reportId,
+    const report = await insertReport(db, org, {
+      reportId: newId(),
       projectId,
       ...written,
       summary: "",
@@ -54,7 +53,7 @@ export const reportsFeature = defineFeature(reportsContract, {
       quoteIds: quoteIds.map(({ messageId }) => messageId),
     });
     publish(db, org, { topic: "reports.changed", projectId });
-    return readReport(db, org, reportId);
+    return withContent(db, org, report);
   },
 
   read: ({ db, org, params: { reportId } }) => readReport(db, org, reportId),
@@ -97,9 +96,12 @@ export const reportsFeature = defineFeature(reportsContract, {
 });
 
 async function readReport(db: Db, org: OrgScope, reportId: string): Promise<Report> {
-  const report = await requireReport(db, org, reportId);
+  return withContent(db, org, await requireReport(db, org, reportId));
+}
+
+async function withContent(db: Db, org: OrgScope, report: StoredReport): Promise<Report> {
   const [row] = await present(db, org, [report]);
-  if (!row) throw notFound("report_not_found");
+  if (!row) throw new Error("A report was left out of its own list.");
   const { quoteIds, version } = report;
   return { ...row, quoteIds, version, content: await contentOf(db, org, report) };
 }

@@ -60,9 +60,11 @@ export async function insertReport(
   db: Db,
   org: OrgScope,
   { reportId, projectId, ...written }: Written & { reportId: string; projectId: string },
-): Promise<void> {
+): Promise<StoredReport> {
   const facts = { id: reportId, project_id: projectId, created_by: org.userId ?? null };
-  await insertIn(db, org, "client_reports", [{ ...facts, ...toColumns(written) }]).execute();
+  return insertIn(db, org, "client_reports", [{ ...facts, ...toColumns(written) }])
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** False if it has another version by now. */

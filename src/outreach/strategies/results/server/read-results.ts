@@ -22,12 +22,20 @@ type Asked = {
   by: ResultGroup;
 };
 
-/** A project's results in total, by group and along the days. Archived projects can be read. */
+/** The results that someone asks for. Archived projects can be read. */
 export async function readProjectResults(db: Db, org: OrgScope, asked: Asked) {
   const { projectId, by } = asked;
   await projects.requireThere(db, org, projectId);
+  return countProjectResults(db, org, { projectId, by, range: rangeOf(asked) });
+}
+
+/** A project's results in total, by group and along the days. */
+export async function countProjectResults(
+  db: Db,
+  org: OrgScope,
+  { projectId, by, range }: { projectId: string; by: ResultGroup; range: DayRange | undefined },
+) {
   const timeZone = await projects.findTimeZone(db, org, projectId);
-  const range = rangeOf(asked);
   const span = range && { ...range, timeZone };
   const campaigns = await listCampaigns(db, org, projectId);
   const campaignIds = campaigns.map(({ campaignId }) => campaignId);

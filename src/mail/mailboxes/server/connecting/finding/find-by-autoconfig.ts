@@ -2,7 +2,6 @@ import type { FoundServers } from "#src/mail/mailboxes/connecting.contract.ts";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchBytes } from "#src/platform/server/web-pages/fetch-bytes.ts";
-import { readAutoconfig } from "./read-autoconfig.ts";
 
 type Asked = { permit: Permit; email: string; domain: string };
 
@@ -43,7 +42,10 @@ async function fetchServers(
       signal: AbortSignal.timeout(LIMITS.totalMs),
       limits: LIMITS,
     });
-    return status === 200 ? readAutoconfig(bytes.toString("utf8"), email) : undefined;
+    if (status !== 200) return undefined;
+    // With its parser of XML it takes 10 MB, which most instances never need.
+    const { readAutoconfig } = await import("./read-autoconfig.ts");
+    return readAutoconfig(bytes.toString("utf8"), email);
   } catch (error) {
     log.debug({ err: error }, "a domain was not asked for its mail servers");
     return undefined;
