@@ -120,8 +120,8 @@ test("a campaign is written, started and ended by a reply", async () => {
   await visit.expectAccessible();
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: /Email/ }).click();
-  await page.getByText("Results", { exact: true }).click();
-  await page.getByRole("row", { name: /Step 1.*1 of 1/ }).waitFor();
+  await page.getByRole("radio", { name: "Results" }).click();
+  await page.getByRole("row", { name: /Step 1.* 1 / }).waitFor();
   await visit.expectAccessible();
 });
 
