@@ -265,19 +265,6 @@ test("changes that two tabs left are taken up one after the other", async () => 
   assert.deepEqual(linesOf(server.now.content), ["a", "first", "second"]);
 });
 
-test("tabs on the same page show each other's saves while typing", async () => {
-  const { server, open } = worldOf("a");
-  const [reading, writing] = [open(), open()];
-  writing.type("b");
-
-  const saved = server.put(pageOf("a", "theirs"));
-  reading.path.receive(saved);
-  writing.path.receive(saved);
-
-  assert.deepEqual(reading.lines, ["a", "theirs"]);
-  assert.deepEqual(writing.lines, ["a", "theirs", "b"]);
-});
-
 test("a remote save of the edited block waits for the next save", async () => {
   const { server, clock, open } = worldOf("a", "b");
   const page = open();
@@ -290,35 +277,6 @@ test("a remote save of the edited block waits for the next save", async () => {
   server.waiting[0]?.answer();
   await clock.run(0);
   assert.deepEqual([...conflictOf(page).colliding], ["a"]);
-});
-
-test("the newest of several versions that were announced is fetched, once", async () => {
-  const { server, clock, open } = worldOf("a", "b");
-  const page = open();
-  page.change("a", "a: mine");
-  server.put(pageOf("a", "b: theirs"));
-  server.put(pageOf("a", "b: theirs again"));
-
-  page.path.receiveVersion(2);
-  page.path.receiveVersion(3);
-  await clock.run(0);
-
-  assert.deepEqual(page.lines, ["a: mine", "b: theirs again"]);
-  assert.equal(server.loads, 1);
-});
-
-test("a version that this page has saved itself is not fetched", async () => {
-  const { server, clock, open } = worldOf("a");
-  const page = open();
-  page.type("b");
-  await clock.run(400);
-  server.waiting[0]?.arrive();
-  page.path.receiveVersion(2);
-  server.waiting[0]?.answer();
-  await clock.run(1000);
-
-  assert.equal(server.loads, 0);
-  assert.equal(page.path.status.state, "saved");
 });
 
 test("a save whose response was lost never conflicts with itself", async () => {

@@ -60,3 +60,12 @@ export async function makeOfferedPage(
   await owner.call(documentationContract.update, { params, body: { content: { blocks } } });
   return { projectId, pageId };
 }
+
+type Prompts = string[] | object[] | Record<string, string>;
+
+/** Regenerates a page, with prompts in any of the formats that are accepted. */
+export function regenerate(owner: Pick<Person, "call">, pageId: string, prompts?: Prompts) {
+  // The contract accepts three formats; a test sends its own.
+  const body = (prompts === undefined ? {} : { prompts }) as { prompts?: string[] };
+  return owner.call(generationContract.regenerate, { params: { pageId }, body });
+}
