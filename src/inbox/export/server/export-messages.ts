@@ -1,9 +1,9 @@
 import type { inboxExportContract } from "#src/inbox/export/export.contract.ts";
 import { exportName } from "#src/inbox/export/export.rules.ts";
-import { type DayRange, isDay, rangeProblem } from "#src/platform/contract/day-range.ts";
-import { invalid } from "#src/platform/server/app-error.ts";
+import { type DayRange, isDay } from "#src/platform/contract/day-range.ts";
 import { beginCsv, csvLines } from "#src/platform/server/csv.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { requireRange } from "#src/platform/server/require-range.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import {
@@ -56,10 +56,7 @@ function daysOf({ startDate, endDate }: DayRange, timeZone: string): DayRange {
       ? text
       : Temporal.Instant.from(text).toZonedDateTimeISO(timeZone).toPlainDate().toString();
   const days = { startDate: dayOf(startDate), endDate: dayOf(endDate) };
-  const problem = rangeProblem(days);
-  if (problem === "reversed")
-    throw invalid("range_reversed", { endDate: "The last day is before the first one." });
-  if (problem) throw invalid("range_long", { endDate: "Choose fewer days." });
+  requireRange(days);
   return days;
 }
 

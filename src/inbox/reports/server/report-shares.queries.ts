@@ -42,10 +42,12 @@ export async function insertShare(
   db: Db,
   org: OrgScope,
   { id, reportId, expiresAt }: Pick<StoredShare, "id" | "reportId" | "expiresAt">,
-): Promise<void> {
+): Promise<StoredShare> {
   const created_by = org.userId ?? null;
   const row = { id, report_id: reportId, expires_at: expiresAt, created_by };
-  await insertIn(db, org, "client_report_shares", [row]).execute();
+  return insertIn(db, org, "client_report_shares", [row])
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** The shared report; undefined if the link has already ended. */

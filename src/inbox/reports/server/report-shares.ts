@@ -40,12 +40,10 @@ export async function shareReport({ db, org, params, body, services }: Args<"sha
   const left = Date.parse(body.expiresAt) - services.clock.now().getTime();
   if (left <= 0) throw invalid("share_end_past");
   if (left > MAX_SHARE_DAYS * DAY_MS) throw invalid("share_end_far");
-  const id = newId();
-  await insertShare(db, org, { id, reportId, expiresAt: body.expiresAt });
+  const made = await insertShare(db, org, { id: newId(), reportId, expiresAt: body.expiresAt });
   publish(db, org, { topic: "reports.changed", projectId: report.projectId });
-  const made = await findShare(db, org, id);
-  const [share] = await present(db, org, services, made ? [made] : []);
-  if (!share) throw notFound("report_not_found");
+  const [share] = await present(db, org, services, [made]);
+  if (!share) throw new Error("A new link was left out of its own list.");
   return share;
 }
 

@@ -4,13 +4,13 @@ import {
   reportsContract,
 } from "#src/inbox/reports/reports.contract.ts";
 import { FIRST_QUOTES } from "#src/inbox/reports/reports.rules.ts";
-import { type DayRange, rangeProblem } from "#src/platform/contract/day-range.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { requireRange } from "#src/platform/server/require-range.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { isPositive, listOfferedQuotes, listQuotes } from "./quotes.queries.ts";
@@ -110,13 +110,6 @@ async function requireReport(db: Db, org: OrgScope, reportId: string): Promise<S
   const report = await findReport(db, org, reportId);
   if (!report) throw notFound("report_not_found");
   return report;
-}
-
-function requireRange(range: DayRange): void {
-  const problem = rangeProblem(range);
-  if (problem === "reversed")
-    throw invalid("range_reversed", { endDate: "The last day is before the first one." });
-  if (problem) throw invalid("range_long", { endDate: "Choose fewer days." });
 }
 
 async function present(db: Db, org: OrgScope, rows: readonly StoredReport[]): Promise<ReportRow[]> {

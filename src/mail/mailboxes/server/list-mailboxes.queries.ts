@@ -11,6 +11,29 @@ import { isRead } from "./stored-mailbox.ts";
 const Words = Mailbox.pick({ provider: true, status: true });
 const Phase = Mailbox.shape.sync.shape.phase;
 
+const shownColumns = [
+  "mailboxes.id as mailboxId",
+  "provider",
+  "address as email",
+  "aliases",
+  "display_name as displayName",
+  "signature_html as signatureHtml",
+  "status_reason as statusReason",
+  "status_since as statusSince",
+  "import_since as importSince",
+  "hourly_limit as hourlyLimit",
+  "gap_minutes as gapMinutes",
+  "mailboxes.created_at as createdAt",
+  "phase",
+  "listed_count as listedCount",
+  "imported_count as importedCount",
+  "oldest_synced_at as oldestSyncedAt",
+  "last_synced_at as lastSyncedAt",
+  "throttled_until as throttledUntil",
+  "wants_check as isChecking",
+  "wants_repair as isRepairing",
+] as const;
+
 /** The mailboxes of a project for display, or one of them. */
 export async function listMailboxes(
   db: Db,
@@ -18,8 +41,11 @@ export async function listMailboxes(
   { projectId, mailboxId }: { projectId: string; mailboxId?: string },
 ): Promise<Mailbox[]> {
   const rows = await selectMailboxes(db, org)
+    .select(shownColumns)
     .where("mailboxes.project_id", "=", projectId)
     .$if(mailboxId !== undefined, (query) => query.where("mailboxes.id", "=", mailboxId ?? ""))
+    .orderBy("mailboxes.created_at")
+    .orderBy("mailboxes.id")
     .execute();
   const ids = rows.map(({ mailboxId }) => mailboxId);
   const proofs = await listProofs(db, org, ids);
@@ -104,6 +130,7 @@ export async function sumMailboxes(
   );
 }
 
+/** With the state, the limits and the use of today. */
 function selectMailboxes(db: Db, org: OrgScope) {
   return selectIn(db, org, "mailboxes")
     .innerJoin("mailbox_syncs", (join) =>
@@ -128,43 +155,21 @@ function selectMailboxes(db: Db, org: OrgScope) {
         .onRef("mailbox_paces.mailbox_id", "=", "mailboxes.id"),
     )
     .select([
-      "mailboxes.id as mailboxId",
       "mailboxes.project_id as projectId",
       "mailbox_days.automatic as sentToday",
       sql<number>`coalesce(mailbox_paces.sending_days, 0)
         - case when mailbox_paces.day >= ${TODAY} then 1 else 0 end`.as("earlierDays"),
-      "provider",
-      "address as email",
-      "aliases",
-      "display_name as displayName",
-      "signature_html as signatureHtml",
       "status",
-      "status_reason as statusReason",
-      "status_since as statusSince",
-      "import_since as importSince",
       "daily_limit as dailyLimit",
-      "hourly_limit as hourlyLimit",
-      "gap_minutes as gapMinutes",
       "ramps_up as rampsUp",
       "ramp_start as rampStart",
       "ramp_step as rampStep",
-      "mailboxes.created_at as createdAt",
-      "phase",
-      "listed_count as listedCount",
-      "imported_count as importedCount",
-      "oldest_synced_at as oldestSyncedAt",
-      "last_synced_at as lastSyncedAt",
       sql<boolean>`status = 'active'
         and coalesce(last_synced_at < now() - make_interval(mins => ${BEHIND_MINUTES}), false)`.as(
         "isBehind",
       ),
-      "throttled_until as throttledUntil",
-      "wants_check as isChecking",
-      "wants_repair as isRepairing",
     ])
-    .where("removed_at", "is", null)
-    .orderBy("mailboxes.created_at")
-    .orderBy("mailboxes.id");
+    .where("removed_at", "is", null);
 }
 
 type Proof = z.infer<typeof MailboxProof>;

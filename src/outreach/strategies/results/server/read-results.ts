@@ -1,9 +1,9 @@
 import type { ResultsRow, Trend } from "#src/outreach/strategies/results/results.contract.ts";
 import { type ResultGroup, trendUnit } from "#src/outreach/strategies/results/results.rules.ts";
-import { type DayRange, rangeProblem } from "#src/platform/contract/day-range.ts";
+import type { DayRange } from "#src/platform/contract/day-range.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { requireRange } from "#src/platform/server/require-range.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { type Counted, countTouches, type Group, type Span } from "./count-touches.queries.ts";
 import {
@@ -64,10 +64,7 @@ const COLUMNS: Readonly<Record<ResultGroup, readonly Group[]>> = {
 function rangeOf({ startDate, endDate }: Asked): DayRange | undefined {
   if (startDate === undefined || endDate === undefined) return undefined;
   const range = { startDate, endDate };
-  const problem = rangeProblem(range);
-  if (problem === "reversed")
-    throw invalid("range_reversed", { endDate: "The last day is before the first one." });
-  if (problem) throw invalid("range_long", { endDate: "Choose fewer days." });
+  requireRange(range);
   return range;
 }
 
