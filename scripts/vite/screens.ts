@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** What is fetched with every page of someone who is signed in: the frame, and their projects. */
+/** Modules of every page for signed-in people: the frame and the list of projects. */
 export const HOME = sources(
   "app/web/signed-in/SignedInFrame.tsx",
   "app/web/signed-in/PendingPage.tsx",
@@ -12,7 +12,7 @@ export const HOME = sources(
   "workspace/projects/web/list/begin-parts.tsx",
 );
 
-/** What is fetched with every page of a project. */
+/** Modules of every page in a project. */
 export const PROJECT = sources(
   "workspace/projects/web/inside/load-project.ts",
   "app/web/shell/switcher/ProjectSwitcher.tsx",
@@ -89,7 +89,7 @@ export const PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ["projectSettings", ["project", "settings"]],
 ]);
 
-/** What dialogs of several screens, and pages without a session, need of a screen's code. */
+/** Modules that dialogs of several screens, or pages without a session, share with a screen. */
 export const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   [
     "account",

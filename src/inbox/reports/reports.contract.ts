@@ -30,7 +30,7 @@ export type OfferedQuote = z.infer<typeof OfferedQuote>;
 /** The totals that a client sees: nothing about how the agency works. */
 const ShownResults = Results.omit({ failed: true, skipped: true });
 
-/** What the client sees, the same for members and with a link. */
+/** The content of a report, the same for members and with a link. */
 const ReportContent = z.object({
   clientName: z.string(),
   organizationName: z.string(),

@@ -22,7 +22,7 @@ export function takeFirstAnswer(
   return answer;
 }
 
-/** What was read before a change is out of date. */
+/** Drops answers that were read before a change. */
 export function forgetFirstAnswers(): void {
   firstAnswers?.clear();
 }

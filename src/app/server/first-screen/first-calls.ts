@@ -15,7 +15,7 @@ import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 /** The parameters of a page's path, and its search. */
 export type Place = { projectId: string; search: URLSearchParams };
 
-/** What each page needs before it shows its content. Its screen asks exactly for these. */
+/** The calls that each page needs before it shows its content. Its screen makes exactly these. */
 const CALLS: Readonly<Record<string, (place: Place) => FirstCall[]>> = {
   // Its page follows: the address does not say whether it names a page or a product.
   documentation: ({ projectId }) => [

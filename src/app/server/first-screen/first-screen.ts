@@ -2,7 +2,7 @@ import { pageAt, pages } from "#src/app/pages.ts";
 import type { FirstScreen } from "#src/platform/server/http/web-files.ts";
 import { firstCalls } from "./first-calls.ts";
 
-/** What the document at an address fetches ahead: the code of its screen, and that one's calls. */
+/** Names the screen whose code the document preloads, and the calls that it starts. */
 export function firstScreen(url: string, hasSession: boolean): FirstScreen {
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const page = pageAt(pathname);

@@ -7,7 +7,7 @@ import { organizations } from "#src/workspace/organizations/server/organizations
 import { listQuotes } from "./quotes.queries.ts";
 import type { StoredReport } from "./reports.queries.ts";
 
-/** What the client sees: the numbers of now, counted like on every screen. */
+/** Counts the numbers at each reading, like every screen. */
 export async function contentOf(
   db: Db,
   org: OrgScope,

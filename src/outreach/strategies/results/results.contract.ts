@@ -43,7 +43,7 @@ export const Results = z.object({
 });
 export type Results = z.infer<typeof Results>;
 
-/** What a row is about; null for what it does not tell apart. */
+/** The strategy, step, version or mailbox of a row; null where rows are not split by it. */
 const ResultsRow = Results.extend({
   id: z.string(),
   strategyId: z.uuid().nullable(),

@@ -60,7 +60,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** What is queried before the next tick leaves in one packet, which wakes PostgreSQL once. */
+/** Sends all queries made before the next tick in one packet, which wakes PostgreSQL once. */
 function sendTogether(client: pg.PoolClient): void {
   if (!(client instanceof WatchedClient)) return;
   const { stream } = client.connection;

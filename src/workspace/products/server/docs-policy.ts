@@ -6,7 +6,7 @@ import type { ProductRow } from "./products.queries.ts";
 
 export type ProductDocs = Pick<Product, "docsStatus" | "pagesCount">;
 
-/** What the documentation has about products of a project; nothing for those without pages. */
+/** Reads the documentation state of a project's products; those without pages are missing. */
 export type DocsPolicy = {
   readDocs(
     db: Db,

@@ -26,7 +26,7 @@ export const products = {
   seed: seedProducts,
 };
 
-/** What is shown of a product has changed. */
+/** Announces that a product looks different now. */
 function publishProduct(
   db: Db,
   org: OrgScope,

@@ -16,7 +16,7 @@ export const IS_DONE = sql<boolean>`campaign_touches.outcome = 'done'`;
 const POSITIVE = INTENTS.filter((intent) => INTENT_FACTS[intent].tone === "positive");
 const MEETING = ["meeting-request"] as const satisfies readonly Intent[];
 
-/** What a touch did counts on the day it left; a reaction counts on the day it arrived. */
+/** Actions count on the day they were taken, reactions on the day they arrived. */
 const COUNTED_BY = {
   claimed_at: ["sent", "bounced", "failed", "done", "skipped"],
   replied_at: ["replied", "positive", "meetings"],

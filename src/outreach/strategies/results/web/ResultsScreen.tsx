@@ -44,7 +44,7 @@ const LINES: readonly SkeletonLine[] = [
   { id: "table", look: "field" },
 ];
 
-/** What a project's outreach sent and what came of it, over a range of days. */
+/** The results of a project's outreach over a range of days. */
 export function ResultsScreen() {
   useProjectTitle(title);
   const { project } = useProject();
