@@ -18,15 +18,20 @@ function block(ms: number): void {
   while (performance.now() < end);
 }
 
-test("an event loop that is blocked for a second is written down", async (t) => {
-  t.after(recordBlockedLoop(app.services.databases.auth, createLog("silent"), 2000));
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+/** The monitor has looked that often, so it measures the next delay from a tick before it. */
+async function tick(times: number): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 100 });
   delay.enable();
-  while (delay.count < 3) await turn();
+  while (delay.count < times) await turn();
   delay.disable();
+}
 
-  block(1100);
-
-  while ((await readBlocked()) === null);
+test("an event loop that is blocked for a second is written down", async (t) => {
+  t.after(recordBlockedLoop(app.services.databases.auth, createLog("silent"), 500));
+  // A block between a look and the next tick is not measured: the loop is blocked until one counts.
+  do {
+    block(1100);
+    await tick(10);
+  } while ((await readBlocked()) === null);
   assert.ok(Number(await readBlocked()) >= 1000);
 });
