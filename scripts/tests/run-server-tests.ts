@@ -7,7 +7,7 @@ import { isExhaustive } from "./test-parts.ts";
 const SHARES_PROCESS = /(^|\/)src\/(editor|platform|ui|workspace|knowledge|mail|outreach|inbox)\//;
 
 /** Each file has a server with connections to the database, which end with their process. */
-const FILES_OF_PROCESS = 5;
+const FILES_OF_PROCESS = 12;
 
 export async function runServerTests(files: string[], options: RunOptions): Promise<Results> {
   const exhaustive = files.filter(isExhaustive);
