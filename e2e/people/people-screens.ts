@@ -30,6 +30,8 @@ export async function makeFilledPeople(owner: Person): Promise<string> {
   });
   const body = { values: [blocked], note: "Asked on the phone" };
   await owner.call(suppressionsContract.add, { body });
+  const ofClient = { values: [freshAddress()], reason: "unsubscribe" as const, projectId };
+  await owner.call(suppressionsContract.add, { body: ofClient });
   return personOf(owner, leadId);
 }
 

@@ -7,6 +7,7 @@ import { makePerson, personOf } from "#src/outreach/directory/people.makers.ts";
 import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
 import { freshAddress, makeEnrolledLead } from "#src/outreach/strategies/leads/leads.makers.ts";
 import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { makeFilledPeople } from "./people-screens.ts";
 
 const app = await openWebApp();
@@ -110,6 +111,28 @@ test("only an admin can lift a suppression, after confirmation", async () => {
   await dialog.getByRole("button", { name: "Allow again" }).click();
 
   await page.getByText("Nothing is suppressed").waitFor();
+});
+
+test("an address is suppressed for the project that the list shows", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya, { name: "Halden" });
+  const all = freshAddress();
+  await maya.call(suppressionsContract.add, { body: { values: [all] } });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(`/people?project=${projectId}`);
+  await page.getByRole("tab", { name: "Suppressed" }).click();
+  await page.getByText("No addresses or domains match").waitFor();
+
+  await page.getByRole("button", { name: "Suppress" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Suppress addresses and domains" });
+  await dialog.getByText("Campaigns of Halden to them stop.").waitFor();
+  await dialog.getByRole("textbox", { name: "Addresses and domains" }).fill("anna@example.com");
+  await dialog.getByRole("button", { name: "Suppress 1" }).click();
+
+  await page.getByRole("row", { name: /anna@example.com.*Halden/ }).waitFor();
+  assert.equal(await page.getByText(all).count(), 0);
 });
 
 test("the suppressed addresses are saved as a table", async () => {

@@ -14,6 +14,8 @@ import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 const Suppressed = z.object({
   value: z.string(),
   reason: z.enum(SUPPRESSION_REASONS),
+  /** For mail of this project alone; null for the whole organisation. */
+  projectName: z.string().nullable(),
   createdAt: z.string(),
 });
 
@@ -35,7 +37,9 @@ export const PersonRow = z.object({
   companyName: z.string(),
   addresses: z.array(z.object({ address: z.string(), suppressed: Suppressed.nullable() })),
   linkedinUrls: z.array(z.string()),
-  /** All addresses are suppressed. A bounce suppresses only its own address. */
+  /**
+   * All addresses are suppressed for every project. A bounce suppresses only its own address.
+   */
   isSuppressed: z.boolean(),
   strategies: z.array(InStrategy),
   /** The last campaign mail or task. */

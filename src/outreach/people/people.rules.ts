@@ -10,6 +10,14 @@ export const SUPPRESSION_REASONS = [
 ] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
+/**
+ * The project that a wish from its mail holds for. Complaints hold for the whole organisation, since
+ * the next one may cost it all of its mail.
+ */
+export function projectOfWish<T>(reason: SuppressionReason, projectId: T): T | undefined {
+  return reason === "complaint" ? undefined : projectId;
+}
+
 export const SUPPRESSION_NOTE_LENGTH = 500;
 export const SUPPRESSIONS_PER_PAGE = 50;
 export const MAX_SUPPRESSED_AT_ONCE = 500;

@@ -139,7 +139,13 @@ export const peopleSamples: Pick<
   suppressions: {
     list: nothing,
     exportAll: nothing,
-    add: { input: () => ({ body: { values: [freshAddress()] } }) },
+    add: {
+      async input(_app, owner) {
+        const { projectId } = await makeStrategy(owner);
+        return { body: { values: [freshAddress()], projectId } };
+      },
+      namesObject: true,
+    },
     lift: {
       async input(_app, owner) {
         const value = freshAddress();

@@ -1,6 +1,7 @@
 import { followUps } from "#src/inbox/follow-ups/server/follow-ups.public.ts";
 import type { InboundMessage } from "#src/inbox/messages/server/messages.public.ts";
 import type { Wish } from "#src/mail/intents/intents.rules.ts";
+import { projectOfWish } from "#src/outreach/people/people.rules.ts";
 import { people } from "#src/outreach/people/server/people.public.ts";
 import { suppressions } from "#src/outreach/people/suppressions/server/suppressions.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -55,12 +56,13 @@ async function followIntent(
 async function suppressSender(
   db: Db,
   org: OrgScope,
-  { messageId, projectId, from }: InboundMessage,
+  { messageId, from, ...of }: InboundMessage,
   reason: Wish,
 ): Promise<void> {
   const sender = people.readAddress(from.address);
   if (!sender.ok) return;
   const source = { messageId };
+  const projectId = projectOfWish(reason, of.projectId);
   const values = [sender.address];
   await suppressions.suppress(db, org, { values, reason, projectId, source, now: new Date() });
 }

@@ -4,7 +4,6 @@ import { threads } from "#src/inbox/threads/server/threads.public.ts";
 import { suppressions } from "#src/outreach/people/suppressions/server/suppressions.public.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { intentPolicy } from "./intent-policy.ts";
 import { deleteCorrections, listIntents, saveCorrection } from "./intents.queries.ts";
@@ -43,11 +42,6 @@ export async function correctIntents({
     org,
     harmless.map(({ messageId }) => messageId),
   );
-  for (const { value, reason } of lifted)
-    await audit.recordIn(db, org, request, {
-      kind: "suppression_lifted",
-      subject: value,
-      details: { reason },
-    });
+  await suppressions.recordLifted(db, org, request, lifted);
   return { threads: list };
 }

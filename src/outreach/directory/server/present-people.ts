@@ -2,6 +2,7 @@ import type { PersonFacts, PersonRow } from "#src/outreach/directory/people.cont
 import { people } from "#src/outreach/people/server/people.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import type { PersonName } from "./list-people.queries.ts";
 import { listMerges } from "./merges.queries.ts";
 import {
@@ -24,11 +25,16 @@ export async function presentPeople(
   const addresses = await listAddresses(db, org, ids);
   const profiles = await listProfiles(db, org, ids);
   const held = await people.listSuppressed(db, org, ids);
+  const clients = [...held.values()].flat().flatMap(({ projectId }) => projectId ?? []);
+  const names = await projects.findNames(db, org, clients);
   const strategies = await listStrategiesOf(db, org, ids);
   const contacts = await findLastContacts(db, org, ids);
   return found.map((person) => {
     const { personId } = person;
-    const mine = held.get(personId) ?? [];
+    const mine = (held.get(personId) ?? []).map(({ projectId, ...one }) => ({
+      ...one,
+      projectName: projectId === null ? null : (names.get(projectId) ?? ""),
+    }));
     return {
       ...person,
       addresses: addresses
@@ -37,7 +43,9 @@ export async function presentPeople(
       linkedinUrls: profiles
         .filter((one) => one.personId === personId)
         .map(({ key }) => `https://www.${key}`),
-      isSuppressed: mine.some(({ reason }) => reason !== "bounce"),
+      isSuppressed: mine.some(
+        ({ reason, projectName }) => reason !== "bounce" && projectName === null,
+      ),
       strategies: strategies
         .filter((one) => one.personId === personId)
         .map(({ personId: _, ...one }) => one),
@@ -51,8 +59,8 @@ type Held = PersonRow["addresses"][number]["suppressed"] & { address: string };
 function heldAt(held: readonly Held[], address: string) {
   const found = held.find((one) => one.address === address);
   if (!found) return null;
-  const { value, reason, createdAt } = found;
-  return { value, reason, createdAt };
+  const { address: _, ...suppressed } = found;
+  return suppressed;
 }
 
 export async function presentPerson(

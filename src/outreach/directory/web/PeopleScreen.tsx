@@ -17,7 +17,7 @@ export function PeopleScreen() {
   usePageTitle(title);
   const role = useRole();
   const address = usePeopleAddress();
-  const tab = address.search.tab ?? "people";
+  const { tab = "people", project } = address.search;
   return (
     <Page title={title} isWide>
       <Tabs
@@ -27,7 +27,7 @@ export function PeopleScreen() {
           { id: "suppressed", label: text.tabs.suppressed },
         ]}
         selected={tab}
-        onSelect={(to) => address.goTo(to === "suppressed" ? { tab: to } : {})}
+        onSelect={(to) => address.goTo(to === "suppressed" ? { tab: to, project } : { project })}
       >
         <div className={styles.panel}>
           {tab === "people" ? (

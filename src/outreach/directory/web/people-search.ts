@@ -7,18 +7,21 @@ export type PeopleSearch = {
   /** The project filter, and the open person. */
   project?: string | undefined;
   person?: string | undefined;
-  /** The filter by reason. */
+  /** The filters of suppressions. */
+  scope?: "all" | undefined;
   reason?: SuppressionReason | undefined;
 };
 
 type Given = Readonly<Record<string, unknown>>;
 
-export function readPeopleSearch({ tab, search, project, person, reason }: Given): PeopleSearch {
+export function readPeopleSearch(given: Given): PeopleSearch {
+  const { tab, search, project, person, scope, reason } = given;
   return {
     tab: tab === "suppressed" ? tab : undefined,
     search: wordOf(search, 200),
     project: wordOf(project, 36),
     person: wordOf(person, 36),
+    scope: scope === "all" ? scope : undefined,
     reason: SUPPRESSION_REASONS.find((one) => one === reason),
   };
 }

@@ -1,3 +1,4 @@
+import type { PersonRow } from "#src/outreach/directory/people.contract.ts";
 import type { SuppressionReason } from "#src/outreach/people/people.rules.ts";
 
 const number = new Intl.NumberFormat("en");
@@ -10,6 +11,8 @@ const reasons: Readonly<Record<SuppressionReason, string>> = {
   manual: "Added by your team",
   "not-interested": "Not interested",
 };
+
+type Suppressed = NonNullable<PersonRow["addresses"][number]["suppressed"]>;
 
 /** Texts about the people of an organisation. */
 export const peopleText = {
@@ -39,8 +42,10 @@ export const peopleText = {
   noneFoundHint: "Try another name, company or email.",
   clear: "Clear filters",
   reasons,
-  why: (value: string, reason: SuppressionReason, address: string) =>
-    value === address ? reasons[reason] : `${reasons[reason]}: all of ${value}`,
+  why: ({ value, reason, projectName }: Suppressed, address: string) => {
+    const why = value === address ? reasons[reason] : `${reasons[reason]}: all of ${value}`;
+    return projectName === null ? why : `${why} · ${projectName}`;
+  },
 
   sheet: "Person",
   personFailed: "This person could not be loaded.",

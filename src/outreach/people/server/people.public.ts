@@ -5,7 +5,6 @@ import { readAddress } from "./read-address.ts";
 import { addKeys, findPeople, resolvePeople } from "./resolve-people.ts";
 import {
   insertSuppressions,
-  isSuppressed,
   listSuppressed,
   listSuppressedAddresses,
   makeStricter,
@@ -25,7 +24,6 @@ export const people = {
   findSuppressions,
   listSuppressed,
   listSuppressedAddresses,
-  isSuppressed,
   forgetUnused: deleteUnused,
   findUnder: findPeopleUnder,
   findCompanies,
@@ -36,18 +34,21 @@ export const people = {
 type Recipient = { personId: string; address: string | null };
 
 /**
- * Why each of these people is suppressed at that address; the others are left out. An opt-out
- * covers all addresses of a person, a bounce only its own.
+ * Why this project may not write to each of these people at that address; the others are left out.
+ * An opt-out covers all addresses of a person, a bounce only its own. Without a project, what any
+ * of them may not do.
  */
 async function findSuppressions(
   db: Db,
   org: OrgScope,
   recipients: readonly Recipient[],
+  projectId?: string,
 ): Promise<Map<string, Suppressed>> {
   const held = await listSuppressed(
     db,
     org,
     recipients.map(({ personId }) => personId),
+    projectId,
   );
   const found = new Map<string, Suppressed>();
   for (const { personId, address } of recipients) {

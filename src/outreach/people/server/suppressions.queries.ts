@@ -12,6 +12,7 @@ export type NewSuppression = {
   value: string;
   reason: SuppressionReason;
   note?: string | undefined;
+  /** It holds for mail of this project alone; without one for the whole organisation. */
   projectId?: string | undefined;
   /** Where it came from, such as a message. */
   source?: Readonly<Record<string, string>> | undefined;
@@ -36,7 +37,10 @@ export async function insertSuppressions(
   }));
   return insertIn(db, org, "suppressions", rows)
     .onConflict((conflict) =>
-      conflict.columns(["organization_id", "value"]).where("lifted_at", "is", null).doNothing(),
+      conflict
+        .columns(["organization_id", "value", "project_id"])
+        .where("lifted_at", "is", null)
+        .doNothing(),
     )
     .returning(["id", "value"])
     .execute();
@@ -47,24 +51,32 @@ export async function makeStricter(
   db: Db,
   org: OrgScope,
   values: readonly string[],
-  reason: SuppressionReason,
+  { reason, projectId }: Pick<NewSuppression, "reason" | "projectId">,
 ): Promise<void> {
   if (values.length === 0 || reason === "bounce") return;
   await updateIn(db, org, "suppressions")
     .set({ reason })
     .where("value", "in", [...values])
+    .where("project_id", "is not distinct from", projectId ?? null)
     .where("reason", "=", "bounce")
     .where("lifted_at", "is", null)
     .execute();
 }
 
-export type Suppressed = { value: string; reason: SuppressionReason; createdAt: string };
+export type Suppressed = {
+  value: string;
+  reason: SuppressionReason;
+  /** Null for the whole organisation. */
+  projectId: string | null;
+  createdAt: string;
+};
 
 /** The suppressions of each of these people: of any of their addresses, or of a domain. */
 export async function listSuppressed(
   db: Db,
   org: OrgScope,
   personIds: readonly string[],
+  projectId?: string,
 ): Promise<Map<string, (Suppressed & { address: string })[]>> {
   const held = new Map<string, (Suppressed & { address: string })[]>();
   if (personIds.length === 0) return held;
@@ -77,12 +89,12 @@ export async function listSuppressed(
     db,
     org,
     addresses.map(({ address }) => address),
+    projectId,
   );
-  for (const { address, personId } of addresses)
-    for (const value of valuesOver(address)) {
-      const found = inForce.get(value);
-      if (found) held.set(personId, [...(held.get(personId) ?? []), { ...found, address }]);
-    }
+  for (const { address, personId } of addresses) {
+    const over = suppressionsOver(inForce, address).map((found) => ({ ...found, address }));
+    if (over.length > 0) held.set(personId, [...(held.get(personId) ?? []), ...over]);
+  }
   return held;
 }
 
@@ -91,36 +103,55 @@ export async function listSuppressedAddresses(
   db: Db,
   org: OrgScope,
   addresses: readonly string[],
+  projectId?: string,
 ): Promise<Map<string, Suppressed>> {
-  const inForce = await findInForce(db, org, addresses);
+  const inForce = await findInForce(db, org, addresses, projectId);
   return new Map(
     addresses.flatMap((address) => {
-      const [found] = valuesOver(address).flatMap((value) => inForce.get(value) ?? []);
+      const [found] = suppressionsOver(inForce, address);
       return found ? [[address, found] as const] : [];
     }),
   );
 }
 
-/** Whether an address is suppressed that no longer has an owner. */
-export async function isSuppressed(db: Db, org: OrgScope, address: string): Promise<boolean> {
-  return (await findInForce(db, org, [address])).size > 0;
-}
+type InForce = ReadonlyMap<string, readonly Suppressed[]>;
 
-/** The active suppressions of these addresses, by value. */
+/**
+ * The active suppressions of these addresses, by value: what forbids mail of this project. It is
+ * those of the organisation and its own. Without a project it is those of any, so that a caller
+ * which names none sends too little rather than too much.
+ */
 async function findInForce(
   db: Db,
   org: OrgScope,
   addresses: readonly string[],
-): Promise<Map<string, Suppressed>> {
+  projectId: string | undefined,
+): Promise<InForce> {
   const values = [...new Set(addresses.flatMap(valuesOver))];
   if (values.length === 0) return new Map();
   const rows = await forEachKey(db, { type: "text", values }, (key) =>
     selectIn(db, org, "suppressions")
-      .select(["value", sql<SuppressionReason>`reason`.as("reason"), "created_at as createdAt"])
+      .select([
+        "value",
+        sql<SuppressionReason>`reason`.as("reason"),
+        "project_id as projectId",
+        "created_at as createdAt",
+      ])
       .where("value", "=", key)
-      .where("lifted_at", "is", null),
+      .where("lifted_at", "is", null)
+      .$if(projectId !== undefined, (query) =>
+        query.where(({ or, eb }) =>
+          or([eb("project_id", "is", null), eb("project_id", "=", projectId ?? null)]),
+        ),
+      ),
   );
-  return new Map(rows.map((row) => [row.value, row]));
+  return Map.groupBy(rows, ({ value }) => value);
+}
+
+/** Those of the organisation first. */
+function suppressionsOver(inForce: InForce, address: string): Suppressed[] {
+  const found = valuesOver(address).flatMap((value) => inForce.get(value) ?? []);
+  return found.toSorted((a, b) => Number(a.projectId !== null) - Number(b.projectId !== null));
 }
 
 /** An address, its domain, and all parent domains. */

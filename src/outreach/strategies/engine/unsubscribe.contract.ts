@@ -26,7 +26,11 @@ export const unsubscribeContract = {
     summary:
       "Unsubscribes an address at once, as RFC 8058 has it: a form, from a mail program without a session.",
     query,
-    body: z.object({ "List-Unsubscribe": z.string().max(100).optional() }),
+    body: z.object({
+      "List-Unsubscribe": z.string().max(100).optional(),
+      /** Whose emails end: those of the project that wrote, or of the whole organisation. */
+      scope: z.enum(["project", "all"]).default("project"),
+    }),
     acceptsForm: true,
     returns: z.object({ address: z.string(), isUnsubscribed: z.literal(true) }),
     limits,

@@ -194,12 +194,13 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   },
   suppression_added: {
     name: "Suppressed",
-    says: ({ subject, details: { others } }) =>
-      `Stopped campaigns to ${subject}${others ? ` and ${others} more` : ""}`,
+    says: ({ subject, details: { others, project } }) =>
+      `Stopped campaigns to ${subject}${others ? ` and ${others} more` : ""}${inProject(project)}`,
   },
   suppression_lifted: {
     name: "Suppression lifted",
-    says: ({ subject }) => `Allowed campaigns to ${subject} again`,
+    says: ({ subject, details: { project } }) =>
+      `Allowed campaigns to ${subject} again${inProject(project)}`,
   },
   people_merged: {
     name: "People merged",
@@ -265,6 +266,10 @@ function howOf({ device, provider }: Said["details"]): string {
 
 function providerOf({ provider = "" }: Said["details"]): string {
   return PROVIDERS[provider] ?? "a provider";
+}
+
+function inProject(project: string | undefined): string {
+  return project ? ` in ${project}` : "";
 }
 
 function campaignOf({ channel = "" }: Said["details"]): string {

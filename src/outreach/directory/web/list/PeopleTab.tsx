@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
 import styles from "#src/outreach/directory/web/People.module.css";
 import { peopleText as text } from "#src/outreach/directory/web/people.text.ts";
@@ -8,14 +8,13 @@ import {
   peopleQuery,
 } from "#src/outreach/directory/web/people-query.ts";
 import type { PeopleAddress } from "#src/outreach/directory/web/use-people-address.ts";
-import { read } from "#src/platform/web/api.ts";
+import { useProjectOptions } from "#src/outreach/directory/web/use-project-options.ts";
 import { PagedTable } from "#src/platform/web/lists/PagedTable.tsx";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
-import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { PERSON_COLUMNS } from "./person-columns.tsx";
 
 const personSheet = lazyPart(() => import("#src/outreach/directory/web/person/PersonSheet.tsx"));
@@ -43,15 +42,13 @@ export function PeopleTab({ address, mayEdit }: PeopleTabProps) {
 }
 
 const ALL = "all";
-const MAX_PROJECTS = 100;
 
 function Filters({ address }: { address: PeopleAddress }) {
   const { search = "", project } = address.search;
   const field = useTypedSearch(search, (typed) =>
     address.change({ search: typed, person: undefined }, { isInPassing: search !== "" }),
   );
-  const { data } = useQuery(read(projectsContract.list, { query: { limit: MAX_PROJECTS } }));
-  const projects = data?.list ?? [];
+  const projects = useProjectOptions();
   return (
     <search className={styles.filters}>
       <div className={styles.search}>
@@ -64,10 +61,7 @@ function Filters({ address }: { address: PeopleAddress }) {
             label={text.project}
             isLabelHidden
             value={project ?? ALL}
-            options={[
-              { value: ALL, label: text.allProjects },
-              ...projects.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            options={[{ value: ALL, label: text.allProjects }, ...projects]}
             onChange={(id) =>
               address.change({ project: id === ALL ? undefined : id, person: undefined })
             }

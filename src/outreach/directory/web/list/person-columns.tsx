@@ -48,7 +48,7 @@ function strategyOf(person: ListedPerson) {
 
 function statusOf(person: ListedPerson) {
   if (person.isSuppressed) return <StatusBadge kind="danger" text={text.suppressed} />;
-  if (person.addresses.some(({ suppressed }) => suppressed !== null))
+  if (person.addresses.some(({ suppressed }) => suppressed?.reason === "bounce"))
     return <StatusBadge kind="danger" text={text.bounced} />;
   const shown = shownStrategy(person);
   return shown ? <LeadBadge status={shown.status} /> : text.never;

@@ -37,12 +37,7 @@ export function Contacts({ of: person }: PartProps) {
         {person.addresses.map(({ address, suppressed }) => (
           <li key={address} className={styles.line}>
             <Text>{address}</Text>
-            {suppressed ? (
-              <StatusBadge
-                kind="danger"
-                text={text.why(suppressed.value, suppressed.reason, address)}
-              />
-            ) : null}
+            {suppressed ? <StatusBadge kind="danger" text={text.why(suppressed, address)} /> : null}
           </li>
         ))}
         {person.linkedinUrls.map((url) => (

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { peopleText } from "#src/outreach/directory/web/people.text.ts";
 import { PEOPLE_KEYS } from "#src/outreach/directory/web/people-query.ts";
+import { useProjectOptions } from "#src/outreach/directory/web/use-project-options.ts";
 import {
   MAX_SUPPRESSED_AT_ONCE,
   SUPPRESSION_NOTE_LENGTH,
@@ -25,17 +26,27 @@ import { SUPPRESSIONS_KEY } from "./suppressions-query.ts";
 const REASONS = ["manual", "unsubscribe", "complaint", "not-interested"] as const;
 const OPTIONS = REASONS.map((value) => ({ value, label: peopleText.reasons[value] }));
 
-type Values = { values: string; reason: (typeof REASONS)[number]; note: string };
+const ALL = "all";
+
+type Values = { values: string; scope: string; reason: (typeof REASONS)[number]; note: string };
+
+type SuppressDialogProps = {
+  /** The project that the list shows. */
+  projectId: string | undefined;
+  onClose: () => void;
+};
 
 /** Accepts one address or a pasted list, and lists entries that are neither address nor domain. */
-export function SuppressDialog({ onClose }: { onClose: () => void }) {
+export function SuppressDialog({ projectId, onClose }: SuppressDialogProps) {
   const queries = useQueryClient();
+  const projects = useProjectOptions();
   const form = useForm<Values>({
-    initial: { values: "", reason: "manual", note: "" },
+    initial: { values: "", scope: projectId ?? ALL, reason: "manual", note: "" },
     startAt: "values",
     rules: { values: problemIn },
-    async submit({ values, ...rest }) {
-      const body = { values: splitValues(values), ...rest };
+    async submit({ values, scope, ...rest }) {
+      const of = scope === ALL ? {} : { projectId: scope };
+      const body = { values: splitValues(values), ...of, ...rest };
       const { added, known } = await call(suppressionsContract.add, { body });
       const keys = [SUPPRESSIONS_KEY, ...PEOPLE_KEYS];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -45,6 +56,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
   });
   const given = splitValues(form.values.values);
   const wrong = wrongIn(form.failure, given);
+  const chosen = projects.find(({ value }) => value === form.values.scope);
   return (
     <FormDialog
       title={text.addTitle}
@@ -61,7 +73,7 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
         onPauseEnd: form.clearFailure,
       }}
     >
-      <Text tone="quiet">{text.addAbout}</Text>
+      <Text tone="quiet">{text.addAbout(chosen?.label)}</Text>
       {wrong.length > 0 ? (
         <InlineNotice kind="danger">
           <p>{text.invalid(wrong)}</p>
@@ -85,6 +97,11 @@ export function SuppressDialog({ onClose }: { onClose: () => void }) {
         hint={text.valuesHint}
         placeholder={text.valuesExample}
         rows={5}
+      />
+      <Select
+        {...form.field("scope")}
+        label={text.scope}
+        options={[{ value: ALL, label: text.allProjects }, ...projects]}
       />
       <Select {...form.field("reason")} label={text.addReason} options={OPTIONS} />
       <TextField

@@ -5,6 +5,7 @@ import styles from "#src/outreach/directory/web/People.module.css";
 import { peopleText } from "#src/outreach/directory/web/people.text.ts";
 import { PEOPLE_KEYS } from "#src/outreach/directory/web/people-query.ts";
 import type { PeopleAddress } from "#src/outreach/directory/web/use-people-address.ts";
+import { useProjectOptions } from "#src/outreach/directory/web/use-project-options.ts";
 import { SUPPRESSION_REASONS } from "#src/outreach/people/people.rules.ts";
 import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
 import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
@@ -34,7 +35,7 @@ const suppressDialog = lazyPart(() => import("./SuppressDialog.tsx"));
 
 type SuppressionsTabProps = { address: PeopleAddress; role: Role };
 
-/** The suppressed addresses with reason and date. */
+/** The suppressed addresses with their project, reason and date. */
 export function SuppressionsTab({ address, role }: SuppressionsTabProps) {
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
@@ -55,15 +56,19 @@ export function SuppressionsTab({ address, role }: SuppressionsTabProps) {
         </div>
       </div>
       <Suppressions address={address} isAdmin={roleAllows(role, "admin")} action={add} />
-      {dialog && isAdding ? <dialog.SuppressDialog onClose={close} /> : null}
+      {dialog && isAdding ? (
+        <dialog.SuppressDialog projectId={address.search.project} onClose={close} />
+      ) : null}
     </>
   );
 }
 
 const ALL = "all";
+const ANY = "any";
 
 function Filters({ address }: { address: PeopleAddress }) {
-  const { search = "", reason } = address.search;
+  const { search = "", reason, scope, project } = address.search;
+  const projects = useProjectOptions();
   const field = useTypedSearch(search, (typed) =>
     address.change({ search: typed }, { isInPassing: search !== "" }),
   );
@@ -71,6 +76,25 @@ function Filters({ address }: { address: PeopleAddress }) {
     <search className={styles.filters}>
       <div className={styles.search}>
         <SearchField {...field} label={text.search} isLabelHidden placeholder={text.search} />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          name="scope"
+          label={text.scope}
+          isLabelHidden
+          value={project ?? scope ?? ANY}
+          options={[
+            { value: ANY, label: text.anyScope },
+            { value: ALL, label: text.allProjects },
+            ...projects,
+          ]}
+          onChange={(to) =>
+            address.change({
+              scope: to === ALL ? ALL : undefined,
+              project: to === ALL || to === ANY ? undefined : to,
+            })
+          }
+        />
       </div>
       <div className={styles.choice}>
         <Select
@@ -117,8 +141,10 @@ type SuppressionsProps = {
 };
 
 function Suppressions({ address, isAdmin, action }: SuppressionsProps) {
-  const { search, reason } = address.search;
-  const found = useInfiniteQuery(suppressionsQuery({ search, reason }));
+  const { search, reason, scope, project: projectId } = address.search;
+  const isForAll = scope === ALL;
+  const found = useInfiniteQuery(suppressionsQuery({ search, reason, projectId, isForAll }));
+  const isFiltered = [search, reason, scope, projectId].some((filter) => filter !== undefined);
   const rows = found.data?.pages.flatMap(({ list }) => list);
   const columns = useColumns();
   const allow = useAllowAgain();
@@ -132,7 +158,7 @@ function Suppressions({ address, isAdmin, action }: SuppressionsProps) {
         menu={isAdmin ? allow.menu : undefined}
         found={found}
         text={text}
-        isFiltered={search !== undefined || reason !== undefined}
+        isFiltered={isFiltered}
         onClear={() => address.goTo({ tab: "suppressed" })}
         none={
           <EmptyState
@@ -163,6 +189,12 @@ function suppressionColumns(
 ): readonly TableColumn<ListedSuppression>[] {
   return [
     { id: "value", label: text.value, cell: ({ value }) => value, isRowHeader: true },
+    {
+      id: "scope",
+      label: text.scope,
+      cell: ({ projectName }) => projectName ?? text.allProjects,
+      width: 11,
+    },
     {
       id: "reason",
       label: text.reason,
@@ -213,7 +245,7 @@ function useAllowAgain() {
       isBusy={lift.isPending}
       failure={lift.error ? describeFailure(lift.error, text.failures) : undefined}
     >
-      {text.allowText(asked.value, peopleText.reasons[asked.reason])}
+      {text.allowText(asked, peopleText.reasons[asked.reason])}
     </ConfirmDialog>
   ) : null;
   return { menu, dialog };

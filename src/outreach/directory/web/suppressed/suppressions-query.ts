@@ -10,18 +10,23 @@ export type ListedSuppression = Suppression & { id: string };
 export type SuppressionsView = {
   search?: string | undefined;
   reason?: SuppressionReason | undefined;
+  projectId?: string | undefined;
+  isForAll: boolean;
 };
 
 /** Every list of suppressions, refetched after each change. */
 export const SUPPRESSIONS_KEY = ["suppressions of the organisation"];
 
-export function suppressionsQuery({ search, reason }: SuppressionsView) {
+export function suppressionsQuery(view: SuppressionsView) {
   return infiniteQueryOptions({
-    queryKey: [...SUPPRESSIONS_KEY, { search, reason }],
+    queryKey: [...SUPPRESSIONS_KEY, view],
     async queryFn({ pageParam, signal }) {
+      const { search, reason, projectId, isForAll } = view;
       const query = {
         ...(search ? { search } : {}),
         ...(reason ? { reason } : {}),
+        ...(projectId ? { projectId } : {}),
+        ...(isForAll ? { isForAll: "true" } : {}),
         ...(pageParam === "" ? {} : { cursor: pageParam }),
       };
       const { list, nextCursor } = await call(suppressionsContract.list, { query }, signal);

@@ -1,4 +1,5 @@
 import { MAX_SUPPRESSED_AT_ONCE } from "#src/outreach/people/people.rules.ts";
+import type { Suppression } from "#src/outreach/people/suppressions/suppressions.contract.ts";
 
 const number = new Intl.NumberFormat("en");
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
@@ -10,6 +11,9 @@ export const suppressionsText = {
   reason: "Reason",
   allReasons: "All reasons",
   value: "Address or domain",
+  scope: "Applies to",
+  anyScope: "Any scope",
+  allProjects: "All projects",
   addedBy: "Added by",
   automatic: "Foreword",
   formerMember: "Former member",
@@ -37,7 +41,10 @@ export const suppressionsText = {
   valuesExample: "anna@example.com\nexample.org",
   addReason: "Reason",
   noteHint: "Shown to your teammates.",
-  addAbout: "All campaigns to them stop in the whole organisation.",
+  addAbout: (project: string | undefined) =>
+    project === undefined
+      ? "All campaigns to them stop in the whole organisation."
+      : `Campaigns of ${project} to them stop. Other projects can still reach them.`,
   addConfirm: (count: number) => (count === 0 ? "Suppress" : `Suppress ${number.format(count)}`),
   empty: "Enter an email address or a domain.",
   tooMany: `Enter up to ${number.format(MAX_SUPPRESSED_AT_ONCE)} at a time.`,
@@ -54,8 +61,10 @@ export const suppressionsText = {
 
   allow: "Allow again",
   allowTitle: (value: string) => `Allow campaigns to ${value} again?`,
-  allowText: (value: string, reason: string) =>
-    `${value} is suppressed: ${reason.toLowerCase()}. What this ended stays ended, but new campaigns can reach them. The activity log records it.`,
+  allowText: ({ value, projectName }: Suppression, reason: string) => {
+    const where = projectName === null ? "" : ` of ${projectName}`;
+    return `${value} is suppressed: ${reason.toLowerCase()}. What this ended stays ended, but new campaigns${where} can reach them unless another entry suppresses them. The activity log records it.`;
+  },
   allowed: (value: string) => `Allowed ${value} again`,
   actions: (value: string) => `Actions for ${value}`,
   failures: {

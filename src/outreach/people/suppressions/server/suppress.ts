@@ -1,4 +1,3 @@
-import type { SuppressionReason } from "#src/outreach/people/people.rules.ts";
 import { type NewSuppression, people } from "#src/outreach/people/server/people.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -9,7 +8,7 @@ type Wanted = Omit<NewSuppression, "value"> & { values: readonly string[]; now: 
 
 /**
  * Suppresses these addresses and domains, and ends their people's enrolments in the same
- * transaction. Idempotent. Returns how many were not suppressed before.
+ * transaction: those of one project, or all. Idempotent. Returns how many were not suppressed before.
  */
 export async function suppress(
   db: Db,
@@ -21,8 +20,8 @@ export async function suppress(
     org,
     values.map((value) => ({ ...rest, value })),
   );
-  await people.makeStricter(db, org, values, rest.reason);
-  await endTheirs(db, org, values, { reason: rest.reason, now });
+  await people.makeStricter(db, org, values, rest);
+  await endTheirs(db, org, values, { ...rest, now });
   publish(db, org, { topic: "suppressions.changed" });
   return added.length;
 }
@@ -35,7 +34,8 @@ export async function enforceFor(
   now: Date,
 ): Promise<void> {
   const held = (await people.listSuppressed(db, org, [personId])).get(personId) ?? [];
-  for (const { address, reason } of held) await endTheirs(db, org, [address], { reason, now });
+  for (const { address, reason, projectId } of held)
+    await endTheirs(db, org, [address], { reason, projectId: projectId ?? undefined, now });
 }
 
 /** A bounce ends what is sent to its address; an opt-out ends everything for the person. */
@@ -43,13 +43,14 @@ async function endTheirs(
   db: Db,
   org: OrgScope,
   values: readonly string[],
-  { reason, now }: { reason: SuppressionReason; now: Date },
+  { reason, projectId, now }: Pick<Wanted, "reason" | "projectId" | "now">,
 ): Promise<void> {
   const owners = await people.findUnder(db, org, values);
   if (owners.length === 0) return;
   await suppressionPolicy.get().suppressed(db, org, {
     personIds: [...new Set(owners.map(({ personId }) => personId))],
     addresses: reason === "bounce" ? owners.map(({ address }) => address) : undefined,
+    projectId,
     reason,
     now,
   });

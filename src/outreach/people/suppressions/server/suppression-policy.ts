@@ -7,6 +7,8 @@ export type Suppressed = {
   personIds: readonly string[];
   /** Only what is sent to these addresses ends; by default everything for the people. */
   addresses: readonly string[] | undefined;
+  /** Only enrolments of this project end; by default those of all. */
+  projectId: string | undefined;
   reason: SuppressionReason;
   now: Date;
 };

@@ -7,14 +7,21 @@ import { toCsv } from "#src/platform/server/csv.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { projectDetail, recordLifted } from "./record-lifted.ts";
 import { suppress } from "./suppress.ts";
 import { listSuppressions, setLifted } from "./suppression-list.queries.ts";
 
 export const suppressionsFeature = defineFeature(suppressionsContract, {
-  list: ({ db, org, query }) => listSuppressions(db, org, query),
+  async list({ db, org, query }) {
+    if (query.projectId !== undefined) await projects.requireThere(db, org, query.projectId);
+    return listSuppressions(db, org, query);
+  },
   exportAll: exportSuppressions,
 
   async add({ db, org, body: { values, ...rest }, request, services }) {
+    const { projectId } = rest;
+    if (projectId !== undefined) await projects.requireOpen(db, org, projectId);
     const read = values.map(readValue);
     const wrong = read.flatMap((value, at) =>
       value === undefined ? [[`values.${at}`, "Enter an email address or a domain."] as const] : [],
@@ -28,7 +35,10 @@ export const suppressionsFeature = defineFeature(suppressionsContract, {
       await audit.recordIn(db, org, request, {
         kind: "suppression_added",
         subject,
-        ...(others.length > 0 ? { details: { others: String(others.length) } } : {}),
+        details: {
+          ...(others.length > 0 ? { others: String(others.length) } : {}),
+          ...(await projectDetail(db, org, projectId)),
+        },
       });
     return { added, known: wanted.length - added };
   },
@@ -36,12 +46,7 @@ export const suppressionsFeature = defineFeature(suppressionsContract, {
   async lift({ db, org, params: { suppressionId }, request }) {
     const lifted = await setLifted(db, org, suppressionId);
     if (!lifted) throw notFound("suppression_not_found");
-    const { value: subject, reason } = lifted;
-    await audit.recordIn(db, org, request, {
-      kind: "suppression_lifted",
-      subject,
-      details: { reason },
-    });
+    await recordLifted(db, org, request, [lifted]);
     publish(db, org, { topic: "suppressions.changed", subjectId: suppressionId });
     return { suppressionId };
   },
@@ -64,16 +69,17 @@ const MAX_ROWS = 100_000;
 
 async function exportSuppressions({ db, org }: Args): Promise<DownloadAnswer> {
   const { list } = await listSuppressions(db, org, { limit: MAX_ROWS });
-  const lines = list.map(({ value, kind, reason, note, createdAt }) => [
+  const lines = list.map(({ value, kind, reason, note, createdAt, projectName }) => [
     value,
     kind,
     reason,
     note,
     createdAt,
+    projectName ?? "",
   ]);
   return {
     fileName: "suppressions.csv",
     contentType: "text/csv; charset=utf-8",
-    body: toCsv(["Address or domain", "Kind", "Reason", "Note", "Suppressed at"], lines),
+    body: toCsv(["Address or domain", "Kind", "Reason", "Note", "Suppressed at", "Project"], lines),
   };
 }

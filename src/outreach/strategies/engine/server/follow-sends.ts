@@ -61,7 +61,8 @@ async function findLive(db: Db, org: OrgScope, id: string) {
   const campaign = await findCampaign(db, org, touch.campaignId);
   if (!campaign || !isRunning(campaign)) return undefined;
   const { personId, address } = touch;
-  const held = await people.findSuppressions(db, org, [{ personId, address }]);
+  const { projectId } = campaign;
+  const held = await people.findSuppressions(db, org, [{ personId, address }], projectId);
   return held.size > 0 ? undefined : { touch, campaign };
 }
 

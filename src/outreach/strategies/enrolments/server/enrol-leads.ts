@@ -57,6 +57,7 @@ export async function enrolLeads(
     db,
     org,
     leads.flatMap(({ personId, email, isNew }) => (isNew ? [] : { personId, address: email })),
+    strategy.projectId,
   );
   const runs = await newestRuns(db, org, strategy, leads);
   const wanted = leads.filter(({ leadId, personId }) => {

@@ -86,9 +86,9 @@ async function lockRuns(
 async function endSuppressed(
   db: Db,
   org: OrgScope,
-  { personIds, addresses, reason, now }: Suppressed,
+  { personIds, addresses, projectId, reason, now }: Suppressed,
 ): Promise<void> {
-  const live = await listLive(db, org, personIds, addresses);
+  const live = await listLive(db, org, personIds, { addresses, projectId });
   const ids = live.map(({ enrolmentId }) => enrolmentId);
   const ended = await endEnrolments(db, org, ids, { status: STATUS_OF[reason], reason, now });
   if (ended.length > 0) publish(db, org, { topic: "enrolments.changed" });

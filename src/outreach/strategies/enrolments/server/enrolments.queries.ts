@@ -290,12 +290,18 @@ export async function setWaitsFor(
     .execute();
 }
 
-/** The live ones of these people; with addresses, only those that use one of them. */
+type LiveFilter = {
+  /** Only those that use one of these addresses. */
+  addresses?: readonly string[] | undefined;
+  projectId?: string | undefined;
+};
+
+/** The live ones of these people. */
 export async function listLive(
   db: Db,
   org: OrgScope,
   personIds: readonly string[],
-  addresses?: readonly string[],
+  { addresses, projectId }: LiveFilter = {},
 ): Promise<EnrolmentRow[]> {
   if (personIds.length === 0) return [];
   const leads = selectIn(db, org, "leads").select("id").where(isAmong("email", addresses));
@@ -304,6 +310,7 @@ export async function listLive(
     .where("person_id", "in", [...personIds])
     .where("status", "in", [...LIVE_STATUSES])
     .$if(addresses !== undefined, (query) => query.where("lead_id", "in", leads))
+    .$if(projectId !== undefined, (query) => query.where("project_id", "=", projectId ?? ""))
     .orderBy("id")
     .execute();
   return z.array(Row).parse(rows);

@@ -26,9 +26,9 @@ export async function foreseeLeads(
     const personId = personIds[at];
     return personId === undefined ? [] : [{ personId, address }];
   });
-  const ofPeople = await people.findSuppressions(db, org, recipients);
+  const ofPeople = await people.findSuppressions(db, org, recipients, projectId);
   const addresses = keys.flatMap(({ address }) => address ?? []);
-  const ofAddresses = await people.listSuppressedAddresses(db, org, addresses);
+  const ofAddresses = await people.listSuppressedAddresses(db, org, addresses, projectId);
   const leads = await listLeadPeople(db, org, projectId, known);
   return given.map(({ email }, at): ForeseenLead => {
     const personId = personIds[at] ?? "";

@@ -32,6 +32,7 @@ export async function saveLeads(
     db,
     org,
     owned.map(({ lead, personId }) => ({ personId, address: lead.email })),
+    into.projectId,
   );
   const known = await knownLeads(db, org, into.projectId, personIds);
   const first = new Map<string, number>();

@@ -65,7 +65,7 @@ export async function readWorld(
   const connected = await listConnected(db, org, enrolmentIds);
   const talks = await listConversations(db, org, personIds, now);
   const recipients = looked.map(({ personId, email }) => ({ personId, address: email }));
-  const suppressed = await allPeople.findSuppressions(db, org, recipients);
+  const suppressed = await allPeople.findSuppressions(db, org, recipients, projectId);
   const byId = new Map(looked.map((person) => [person.enrolmentId, person]));
   const domains = looked.flatMap(({ email }) => cappedDomain(email) ?? []);
   const world: World = {

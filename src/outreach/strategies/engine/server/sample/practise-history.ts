@@ -179,7 +179,7 @@ async function settle(
 
 /** Through the same calls as incoming mail, as all replies. */
 async function actAfter(
-  { db, org, now: today }: Seeding,
+  { db, org, campaign, now: today }: Seeding,
   { enrolmentId, email }: DuePerson,
   at: number,
 ): Promise<"ended" | "paused" | "goes-on"> {
@@ -195,7 +195,9 @@ async function actAfter(
       ? (["bounced_at", "bounce"] as const)
       : (["unsubscribed_at", "unsubscribe"] as const);
   await markTouch(db, org, column, mark);
-  await suppressions.suppress(db, org, { values: [email], reason, source: { enrolmentId }, now });
+  const projectId = reason === "bounce" ? undefined : campaign.projectId;
+  const found = { reason, projectId, source: { enrolmentId }, now } as const;
+  await suppressions.suppress(db, org, { values: [email], ...found });
   return "ended";
 }
 

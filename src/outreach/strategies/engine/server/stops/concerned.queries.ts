@@ -58,7 +58,7 @@ export function findByAddress(
   db: Db,
   org: OrgScope,
   address: string,
-  at: string,
+  { at, projectId }: { at: string; projectId?: string | undefined },
 ): Promise<Concerned | undefined> {
   const owner = selectIn(db, org, "person_addresses")
     .select("person_id")
@@ -66,7 +66,23 @@ export function findByAddress(
   return selectConcerned(db, org)
     .where("campaign_touches.person_id", "in", owner)
     .where("campaign_touches.claimed_at", "<=", at)
+    .$if(projectId !== undefined, (query) =>
+      query.where("campaign_touches.project_id", "=", projectId ?? ""),
+    )
     .executeTakeFirst();
+}
+
+/** The project of the mailbox that a mail was stored in. */
+export async function findProjectOf(
+  db: Db,
+  org: OrgScope,
+  messageId: string,
+): Promise<string | undefined> {
+  const mail = await selectIn(db, org, "messages")
+    .select("project_id as projectId")
+    .where("id", "=", messageId)
+    .executeTakeFirst();
+  return mail?.projectId;
 }
 
 /** The plan of an answered or reported mail, with its person. */

@@ -1,6 +1,7 @@
 import { INTENT_FACTS } from "#src/mail/intents/intent-facts.rules.ts";
 import type { Intent, Wish } from "#src/mail/intents/intents.rules.ts";
 import type { Arrived } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { projectOfWish } from "#src/outreach/people/people.rules.ts";
 import { people } from "#src/outreach/people/server/people.public.ts";
 import { suppressions } from "#src/outreach/people/suppressions/server/suppressions.public.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
@@ -26,6 +27,7 @@ import {
   findByAddress,
   findByCompany,
   findByReference,
+  findProjectOf,
   hasTouchBefore,
   markTouch,
 } from "./concerned.queries.ts";
@@ -79,11 +81,17 @@ function namedBy({ inReplyTo, references }: Pick<Arrived, "inReplyTo" | "referen
   return [...new Set([...inReplyTo, ...references])];
 }
 
-async function whoWrote(db: Db, org: OrgScope, mail: Arrived): Promise<Concerned | undefined> {
+async function whoWrote(
+  db: Db,
+  org: OrgScope,
+  mail: Arrived,
+  projectId?: string,
+): Promise<Concerned | undefined> {
   const address = mail.from.address.toLowerCase();
+  const at = mail.receivedAt;
   return (
     (await findByReference(db, org, namedBy(mail))) ??
-    (await findByAddress(db, org, address, mail.receivedAt))
+    (await findByAddress(db, org, address, { at, projectId }))
   );
 }
 
@@ -95,29 +103,28 @@ function isUnsubscribe({ automatic, bounce, subject }: Arrived): boolean {
 async function takeUnsubscribe(db: Db, org: OrgScope, mail: Arrived): Promise<void> {
   const now = new Date(mail.receivedAt);
   const sender = addressOf(mail);
+  const found = { at: mail.receivedAt, projectId: await findProjectOf(db, org, mail.id) };
   const enrolmentId =
     enrolmentNamedIn(mail.subject, org.organizationId) ??
-    (sender && (await findByAddress(db, org, sender, mail.receivedAt))?.enrolmentId);
+    (sender && (await findByAddress(db, org, sender, found))?.enrolmentId);
   await stopWriting(db, org, { sender, enrolmentId }, { mail, wish: "unsubscribe" });
   if (enrolmentId) await markUnsubscribed(db, org, enrolmentId, now);
 }
 
 async function takeAnswer(db: Db, org: OrgScope, mail: Arrived, readWish: ReadWish): Promise<void> {
-  const who = await whoWrote(db, org, mail);
   const wish = /^\s*unsubscribe\b/i.test(mail.subject) ? "unsubscribe" : readWish(mail);
-  if (wish) return takeWish(db, org, { mail, who, wish });
+  if (wish) return takeWish(db, org, mail, wish);
+  const who = await whoWrote(db, org, mail);
   if (!who) return takeWeakMatch(db, org, mail);
   const { receivedAt } = mail;
   await takeReply(db, org, who, { internetIds: namedBy(mail), receivedAt });
 }
 
 /** Takes effect before anything else can be sent to them: in the transaction of the mail. */
-async function takeWish(
-  db: Db,
-  org: OrgScope,
-  { mail, who, wish }: { mail: Arrived; who: Concerned | undefined; wish: Wish },
-): Promise<void> {
+async function takeWish(db: Db, org: OrgScope, mail: Arrived, wish: Wish): Promise<void> {
   const at = mail.receivedAt;
+  const projectId = projectOfWish(wish, await findProjectOf(db, org, mail.id));
+  const who = await whoWrote(db, org, mail, projectId);
   const isComplaint = wish === "complaint";
   if (who) {
     const mark = isComplaint ? "complained_at" : "unsubscribed_at";
@@ -151,7 +158,8 @@ type Unwilling = { sender: string | undefined; enrolmentId: string | undefined }
 
 /**
  * Suppresses both the sender and the contacted person, because many people reply from another
- * address. The plan ends even if the address no longer belongs to them.
+ * address: for the project that wrote to them. The plan ends even if the address no longer belongs
+ * to them.
  */
 async function stopWriting(
   db: Db,
@@ -161,10 +169,12 @@ async function stopWriting(
 ): Promise<void> {
   const reader = enrolmentId ? await findReader(db, org, enrolmentId) : undefined;
   const values = [...new Set([sender, reader?.address].flatMap((address) => address ?? []))];
+  const wroteTo = reader?.projectId ?? (await findProjectOf(db, org, mail.id));
+  const projectId = projectOfWish(wish, wroteTo);
   const source = { messageId: mail.id };
   const now = new Date(mail.receivedAt);
   if (values.length > 0)
-    await suppressions.suppress(db, org, { values, reason: wish, source, now });
+    await suppressions.suppress(db, org, { values, reason: wish, projectId, source, now });
   if (!enrolmentId) return;
   const status = wish === "complaint" ? "complained" : "unsubscribed";
   const ended = await enrolments.end(db, org, [enrolmentId], { status, reason: wish, now });
@@ -185,7 +195,7 @@ export async function stopForCorrection(
   intent: Intent,
 ): Promise<void> {
   if (automatic !== "out-of-office" || INTENT_FACTS[intent].tone === "automated") return;
-  const who = await findByAddress(db, org, from.address.toLowerCase(), receivedAt);
+  const who = await findByAddress(db, org, from.address.toLowerCase(), { at: receivedAt });
   if (!who) return;
   const now = new Date(receivedAt);
   await endAnswered(db, org, who.enrolmentId, { reason: "answered", now });

@@ -38,7 +38,7 @@ export async function readDue(
     personId,
     address,
   }));
-  const suppressed = await people.findSuppressions(db, org, recipients);
+  const suppressed = await people.findSuppressions(db, org, recipients, projectId);
   const addresses = found.flatMap((one) => one.addresses);
   const inbound = await listNewestInbound(db, org, addresses);
   const written = found.filter(({ doneSteps }) => doneSteps.length > 0);

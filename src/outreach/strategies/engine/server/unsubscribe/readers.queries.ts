@@ -6,6 +6,7 @@ export type Reader = {
   address: string;
   /** Null once the leads of a deleted strategy or project are gone. */
   personId: string | null;
+  /** Null also once the project itself is gone. */
   projectId: string | null;
 };
 
@@ -16,7 +17,12 @@ export async function findReader(
   enrolmentId: string,
 ): Promise<Reader | undefined> {
   const row = await selectIn(db, org, "campaign_touches")
-    .select(["person_id as personId", "project_id as projectId", "address"])
+    .leftJoin("projects", (join) =>
+      join
+        .onRef("projects.organization_id", "=", "campaign_touches.organization_id")
+        .onRef("projects.id", "=", "campaign_touches.project_id"),
+    )
+    .select(["person_id as personId", "projects.id as projectId", "address"])
     .where("enrolment_id", "=", enrolmentId)
     .where("address", "is not", null)
     .orderBy("claimed_at", "desc")
@@ -25,13 +31,19 @@ export async function findReader(
   return row?.address ? { ...row, address: row.address } : undefined;
 }
 
-/** A person's pending mails in the ledger, from any plan. */
-export async function listUnderway(db: Db, org: OrgScope, personId: string): Promise<string[]> {
+/** A person's pending mails in the ledger: those of a project, or of all. */
+export async function listUnderway(
+  db: Db,
+  org: OrgScope,
+  personId: string,
+  projectId: string | undefined,
+): Promise<string[]> {
   const rows = await selectIn(db, org, "campaign_touches")
     .select("scheduled_message_id as id")
     .where("person_id", "=", personId)
     .where("outcome", "=", "underway")
     .where("scheduled_message_id", "is not", null)
+    .$if(projectId !== undefined, (query) => query.where("project_id", "=", projectId ?? ""))
     .execute();
   return rows.flatMap(({ id }) => id ?? []);
 }

@@ -26,11 +26,9 @@ export async function readLink({ query, services }: Reading) {
     services,
     link.organizationId,
     async ({ db, org }) => {
-      const { personId, address } = await requireReader(db, org, link);
-      if (personId === null)
-        return { address, isUnsubscribed: await people.isSuppressed(db, org, address) };
-      const held = await people.findSuppressions(db, org, [{ personId, address }]);
-      return { address, isUnsubscribed: held.size > 0 };
+      const reader = await requireReader(db, org, link);
+      const held = await findHeld(db, org, reader);
+      return { address: reader.address, isUnsubscribed: held !== undefined };
     },
     { readOnly: true },
   ).catch(translateClosed);
@@ -40,7 +38,7 @@ export async function readLink({ query, services }: Reading) {
  * The suppression, the end of the plan and the withdrawal of pending mail are one transaction. It
  * waits for sends in progress, so nothing is sent after the response.
  */
-export async function unsubscribe({ query, services }: Confirming) {
+export async function unsubscribe({ query, body, services }: Confirming) {
   const link = openLink(services, query.token);
   const { organizationId, enrolmentId } = link;
   const { address, underway } = await inOrganization(
@@ -48,23 +46,32 @@ export async function unsubscribe({ query, services }: Confirming) {
     organizationId,
     async ({ db, org }) => {
       const reader = await requireReader(db, org, link);
+      const { personId } = reader;
+      const projectId = body.scope === "all" ? undefined : (reader.projectId ?? undefined);
       const now = services.clock.now();
       await suppressions.suppress(db, org, {
         values: [reader.address],
         reason: "unsubscribe",
-        projectId: reader.projectId ?? undefined,
+        projectId,
         source: { enrolmentId },
         now,
       });
       await markUnsubscribed(db, org, enrolmentId, now);
-      const { personId } = reader;
-      const ids = personId === null ? [] : await listUnderway(db, org, personId);
+      const ids = personId === null ? [] : await listUnderway(db, org, personId, projectId);
       await ledger.withdraw(db, org, ids);
       return { address: reader.address, underway: ids };
     },
   ).catch(translateClosed);
   await waitForHandedOver(services, organizationId, underway);
   return { address, isUnsubscribed: true as const };
+}
+
+/** Why the project of this link does not write to its recipient; without one, why any does not. */
+async function findHeld(db: Db, org: OrgScope, { personId, address, projectId }: Reader) {
+  const of = projectId ?? undefined;
+  if (personId === null)
+    return (await people.listSuppressedAddresses(db, org, [address], of)).get(address);
+  return (await people.findSuppressions(db, org, [{ personId, address }], of)).get(personId);
 }
 
 function openLink({ keyring }: Pick<Services, "keyring">, token: string): Unsubscribing {

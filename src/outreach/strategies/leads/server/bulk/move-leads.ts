@@ -32,7 +32,7 @@ export async function moveLeads(args: Args): Promise<ResultOf<Endpoint>> {
   const refuse = (refusal: BulkRefusal) => {
     receipt.refused[refusal] += 1;
   };
-  const refusals = await refusalsOf(scope, to.id, runs);
+  const refusals = await refusalsOf(scope, to, runs);
   for (const refusal of refusals.values()) refuse(refusal);
   const movable = runs.filter(({ enrolmentId }) => !refusals.has(enrolmentId));
   const left = await leave(scope, movable, { movedTo: to.id, refuse });
@@ -44,14 +44,14 @@ export async function moveLeads(args: Args): Promise<ResultOf<Endpoint>> {
 
 async function refusalsOf(
   { db, org }: Scope,
-  toStrategyId: string,
+  to: { id: string; projectId: string },
   runs: readonly EnrolmentRow[],
 ): Promise<Map<string, BulkRefusal>> {
   const leadIds = runs.map(({ leadId }) => leadId);
   const leads = await findLeads(db, org, leadIds);
   const recipients = leads.map(({ personId, email }) => ({ personId, address: email }));
-  const suppressed = await people.findSuppressions(db, org, recipients);
-  const there = await enrolments.listNewestRuns(db, org, toStrategyId, leadIds);
+  const suppressed = await people.findSuppressions(db, org, recipients, to.projectId);
+  const there = await enrolments.listNewestRuns(db, org, to.id, leadIds);
   const wishes = await listWishes(db, org, runs);
   const statuses = new Map(there.map(({ leadId, status }) => [leadId, status]));
   return new Map(
