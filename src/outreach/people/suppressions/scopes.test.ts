@@ -211,7 +211,7 @@ test("the suppressions of a deleted project are deleted with it", async () => {
   await add(admin, all);
 
   await admin.call(projectsContract.archive, { params: { projectId } });
-  await admin.call(projectsContract.remove, { params: { projectId } });
+  await admin.call(projectsContract.remove, { params: { projectId }, query: {} });
 
   assert.deepEqual(
     (await listed(admin)).map(({ value }) => value),

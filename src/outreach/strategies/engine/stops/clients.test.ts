@@ -201,7 +201,7 @@ test("the link of a deleted project unsubscribes from the whole organisation", a
   const { email, first } = await makeInFour(admin);
   const { projectId, token } = first;
   await admin.call(projectsContract.archive, { params: { projectId } });
-  await admin.call(projectsContract.remove, { params: { projectId } });
+  await admin.call(projectsContract.remove, { params: { projectId }, query: {} });
 
   await app.anonymous().call(unsubscribeContract.confirm, { query: { token }, body: {} });
 
