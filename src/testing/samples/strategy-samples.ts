@@ -148,6 +148,10 @@ export const strategySamples: Pick<
     },
   },
   campaignTasks: {
+    forecast: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
+      namesObject: true,
+    },
     list: {
       input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
       namesObject: true,

@@ -26,6 +26,7 @@ export const CampaignTask = z.object({
   stepId: z.uuid(),
   kind: z.enum(["linkedin-view-profile", "linkedin-connect", "linkedin-message", "task"]),
   name: z.string(),
+  jobTitle: z.string(),
   companyName: z.string(),
   /** A profile at linkedin.com, or null. */
   linkedinUrl: z.string().nullable(),
@@ -41,10 +42,20 @@ export const CampaignTask = z.object({
   /** Its result; null while open. */
   result: z.enum(TASK_RESULTS).nullable(),
   settledAt: z.string().nullable(),
+  /** Whether it is settled and nothing was done after it. */
+  isReopenable: z.boolean(),
   /** Why its plan has ended, although the task is open or was done. */
   planStatus: z.enum(ENROLMENT_STATUSES),
 });
 export type CampaignTask = z.infer<typeof CampaignTask>;
+
+const TaskForecast = z.object({
+  tasks: z.number().int(),
+  /** The planner reads a limited number of campaigns and people. */
+  hasMore: z.boolean(),
+  firstAt: z.string().nullable(),
+});
+export type TaskForecast = z.infer<typeof TaskForecast>;
 
 export const tasksContract = {
   list: endpoint({
@@ -66,9 +77,25 @@ export const tasksContract = {
       list: z.array(CampaignTask),
       total: z.number().int(),
       overdue: z.number().int(),
+      /** Open and due by the end of today. */
+      dueNow: z.number().int(),
       /** Connection requests with a note that the caller has sent this month. */
       notesSent: z.number().int(),
     }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  forecast: endpoint({
+    method: "GET",
+    path: "/campaign-tasks/forecast",
+    access: "view",
+    summary:
+      "The tasks that running campaigns will open if nobody replies, according to the planner.",
+    query: z.object({
+      projectId: z.uuid(),
+      strategyId: z.uuid().optional(),
+      assigneeId: idOf("user").optional(),
+    }),
+    returns: TaskForecast,
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
   settle: endpoint({

@@ -35,6 +35,10 @@ async function settleFirst(
   return task;
 }
 
+function forecastOf(owner: Person, { projectId }: Pick<MadeCampaign, "projectId">) {
+  return owner.call(tasksContract.forecast, { query: { projectId } });
+}
+
 function planOf(owner: Person, enrolmentId: string) {
   return owner.call(enrolmentsContract.read, { params: { enrolmentId } });
 }
@@ -232,4 +236,56 @@ test("an overdue task is counted as one", async () => {
   );
 
   assert.equal((await tasksOf(maya, queue)).overdue, 1);
+});
+
+test("a task is reopenable until the next step was done", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  await settleFirst(maya, queue, "connected");
+  const isReopenable = async () =>
+    (await tasksOf(maya, queue, { state: "settled" })).list.map((task) => task.isReopenable);
+  assert.deepEqual(await isReopenable(), [true]);
+
+  await app.admin.query(
+    "update enrolment_places set due_at = now(), planned_at = now() where campaign_id = $1",
+    [queue.campaignId],
+  );
+  await app.admin.query("update strategy_channels set due_at = now() where campaign_id = $1", [
+    queue.campaignId,
+  ]);
+  await app.runJobs();
+
+  assert.deepEqual(await isReopenable(), [false]);
+});
+
+test("the forecast counts the tasks that the planner foresees", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  await settleFirst(maya, queue, "connected");
+
+  const { tasks, hasMore, firstAt } = await forecastOf(maya, queue);
+
+  assert.deepEqual([tasks, hasMore], [1, false]);
+  const { places } = await planOf(maya, queue.person.enrolmentId);
+  const place = places.find(({ channel }) => channel === "linkedin");
+  assert.equal(firstAt, place?.plannedAt);
+});
+
+test("a paused campaign has no tasks in the forecast", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  await settleFirst(maya, queue, "connected");
+
+  await maya.call(runningContract.pause, { params: { campaignId: queue.campaignId } });
+
+  assert.deepEqual(await forecastOf(maya, queue), { tasks: 0, hasMore: false, firstAt: null });
+});
+
+test("a task due today is counted as due now", async () => {
+  const maya = await app.signIn();
+  const queue = await makeQueue(maya);
+  await app.admin.query("update campaign_tasks set due_at = now() where campaign_id = $1", [
+    queue.campaignId,
+  ]);
+  assert.equal((await tasksOf(maya, queue)).dueNow, 1);
 });

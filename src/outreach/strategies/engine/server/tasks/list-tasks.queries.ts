@@ -4,8 +4,9 @@ import { CampaignTask, type TASK_DUE } from "#src/outreach/strategies/engine/tas
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { touchesSince } from "./task-results.queries.ts";
 
-type Filter = {
+export type TaskFilter = {
   projectId?: string;
   strategyId?: string | undefined;
   assigneeId?: string | undefined;
@@ -25,7 +26,7 @@ const Row = CampaignTask.omit({ name: true, linkedinUrl: true }).extend({
 function selectTasks(
   db: Db,
   org: OrgScope,
-  { projectId, strategyId, assigneeId }: Filter,
+  { projectId, strategyId, assigneeId }: TaskFilter,
   state: State,
 ) {
   return selectIn(db, org, "campaign_tasks")
@@ -82,6 +83,7 @@ const columns = [
   "campaign_tasks.kind",
   "people.first_name as firstName",
   "people.last_name as lastName",
+  sql<string>`coalesce(leads.fields->>'title', '')`.as("jobTitle"),
   "people.company_name as companyName",
   "leads.linkedin_profile as profile",
   "campaign_tasks.title",
@@ -98,7 +100,7 @@ const columns = [
 export async function listTasks(
   db: Db,
   org: OrgScope,
-  { limit, state, today, ...filter }: Filter & { limit: number; state: State; today: Today },
+  { limit, state, today, ...filter }: TaskFilter & { limit: number; state: State; today: Today },
 ): Promise<CampaignTask[]> {
   const rows = await selectTasks(db, org, filter, state)
     .innerJoin("leads", (join) =>
@@ -118,6 +120,13 @@ export async function listTasks(
     )
     .select(columns)
     .select(dueOf(today).as("due"))
+    .select(({ and, eb, exists, not }) =>
+      and([
+        eb("campaign_tasks.state", "<>", "open"),
+        eb("strategies.is_archived", "=", false),
+        not(exists(touchesSince(db, org))),
+      ]).as("isReopenable"),
+    )
     .$if(state === "open", (query) => query.orderBy("campaign_tasks.due_at"))
     .$if(state === "settled", (query) => query.orderBy("campaign_tasks.settled_at", "desc"))
     .orderBy("campaign_tasks.id")
@@ -136,13 +145,22 @@ export async function listTasks(
 export async function countTasks(
   db: Db,
   org: OrgScope,
-  { state, today, ...filter }: Filter & { state: State; today: Today },
-): Promise<{ total: number; overdue: number }> {
-  const isOverdue = sql<boolean>`${dueOf(today)} = 'overdue' and campaign_tasks.state = 'open'`;
+  { state, today, ...filter }: TaskFilter & { state: State; today: Today },
+): Promise<{ total: number; overdue: number; dueNow: number }> {
+  const isOpen = sql<boolean>`campaign_tasks.state = 'open'`;
   return selectTasks(db, org, filter, state)
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),
-      fn.countAll<number>().filterWhere(isOverdue).as("overdue"),
+      fn
+        .countAll<number>()
+        .filterWhere(isOpen)
+        .filterWhere(dueOf(today), "=", "overdue")
+        .as("overdue"),
+      fn
+        .countAll<number>()
+        .filterWhere(isOpen)
+        .filterWhere(dueOf(today), "<>", "later")
+        .as("dueNow"),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -168,6 +186,42 @@ export async function countTasksDue(
     .groupBy("campaign_tasks.project_id")
     .execute();
   return new Map(rows.map(({ projectId, count }) => [projectId, count]));
+}
+
+/** The running campaigns that have a step of another kind than email. */
+export async function listCampaignsWithTasks(
+  db: Db,
+  org: OrgScope,
+  { projectId, strategyId, assigneeId, most }: TaskFilter & { projectId: string; most: number },
+): Promise<string[]> {
+  const rows = await selectIn(db, org, "strategy_channels")
+    .innerJoin("strategies", (join) =>
+      join
+        .onRef("strategies.organization_id", "=", "strategy_channels.organization_id")
+        .onRef("strategies.id", "=", "strategy_channels.strategy_id"),
+    )
+    .select("strategy_channels.campaign_id as campaignId")
+    .where("strategies.project_id", "=", projectId)
+    .where("strategies.is_archived", "=", false)
+    .where("strategy_channels.is_on", "=", true)
+    .where("strategy_channels.status", "=", "active")
+    .where(({ exists }) =>
+      exists(
+        selectIn(db, org, "campaign_steps")
+          .select("campaign_steps.id")
+          .where(sql<boolean>`campaign_steps.campaign_id = strategy_channels.campaign_id`)
+          .where("campaign_steps.removed_at", "is", null)
+          .where(sql<boolean>`campaign_steps.message->>'kind' <> 'email'`),
+      ),
+    )
+    .$if(strategyId !== undefined, (query) => query.where("strategies.id", "=", strategyId ?? ""))
+    .$if(assigneeId !== undefined, (query) =>
+      query.where("strategy_channels.assignee_id", "=", assigneeId ?? ""),
+    )
+    .orderBy("strategy_channels.campaign_id")
+    .limit(most)
+    .execute();
+  return rows.map(({ campaignId }) => campaignId);
 }
 
 /** How many connection requests with a note a person has reported since. */

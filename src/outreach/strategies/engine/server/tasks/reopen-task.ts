@@ -15,13 +15,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import {
-  clearReply,
-  findTask,
-  hasTouchSince,
-  type StoredTask,
-  setOpen,
-} from "./task-results.queries.ts";
+import { clearReply, findTask, type StoredTask, setOpen } from "./task-results.queries.ts";
 
 type Args = HandlerArgs<typeof tasksContract.reopen>;
 
@@ -34,8 +28,10 @@ export async function reopenTask({ db, org, params, services }: Args) {
   await projects.requireOpen(db, org, projectId);
   // Its people are free for other strategies until it is restored.
   if ((await findCampaign(db, org, campaignId))?.isArchived) throw conflict("strategy_archived");
-  if (task.state === "open" || !(await setOpen(db, org, taskId))) throw conflict("task_open");
-  if (await hasTouchSince(db, org, task)) throw conflict("task_passed");
+  if (!(await setOpen(db, org, taskId))) {
+    const { state } = (await findTask(db, org, taskId)) ?? task;
+    throw conflict(state === "open" ? "task_open" : "task_passed");
+  }
   await clearReply(db, org, task);
   const now = services.clock.now();
   await enrolments.reopen(db, org, [enrolmentId], { from: ["replied", "finished"], now });

@@ -10,7 +10,6 @@ export type StoredTask = {
   enrolmentId: string;
   stepId: string;
   state: string;
-  settledAt: string | null;
 };
 
 export function findTask(db: Db, org: OrgScope, taskId: string): Promise<StoredTask | undefined> {
@@ -21,7 +20,6 @@ export function findTask(db: Db, org: OrgScope, taskId: string): Promise<StoredT
       "enrolment_id as enrolmentId",
       "step_id as stepId",
       "state",
-      "settled_at as settledAt",
     ])
     .where("id", "=", taskId)
     .executeTakeFirst();
@@ -85,32 +83,26 @@ export async function setConnected(db: Db, org: OrgScope, taskId: string): Promi
   return row !== undefined;
 }
 
-/** True for exactly one concurrent call. */
+/** True for exactly one concurrent call, unless something was done after the task. */
 export async function setOpen(db: Db, org: OrgScope, taskId: string): Promise<boolean> {
   const row = await updateIn(db, org, "campaign_tasks")
     .set({ state: "open", result: null, settled_at: null, settled_by: null })
     .where("id", "=", taskId)
     .where("state", "<>", "open")
+    .where(({ exists, not }) => not(exists(touchesSince(db, org))))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Whether anything was started for them in the campaign since. */
-export async function hasTouchSince(
-  db: Db,
-  org: OrgScope,
-  { campaignId, enrolmentId, stepId, settledAt }: StoredTask,
-): Promise<boolean> {
-  const row = await selectIn(db, org, "campaign_touches")
-    .select("id")
-    .where("enrolment_id", "=", enrolmentId)
-    .where("campaign_id", "=", campaignId)
-    .where("step_id", "<>", stepId)
-    .where("claimed_at", ">=", settledAt ?? "")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Other steps of its campaign that were started for its person after the task was settled. */
+export function touchesSince(db: Db, org: OrgScope) {
+  return selectIn(db, org, "campaign_touches")
+    .select("campaign_touches.id")
+    .where(sql<boolean>`campaign_touches.enrolment_id = campaign_tasks.enrolment_id`)
+    .where(sql<boolean>`campaign_touches.campaign_id = campaign_tasks.campaign_id`)
+    .where(sql<boolean>`campaign_touches.step_id <> campaign_tasks.step_id`)
+    .where(sql<boolean>`campaign_touches.claimed_at >= campaign_tasks.settled_at`);
 }
 
 /** Marks the step as answered; the time of the first answer stays. */

@@ -1,6 +1,7 @@
 import { tasksContract } from "#src/outreach/strategies/engine/tasks.contract.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { forecastTasks } from "./forecast-tasks.ts";
 import { countNotes, countTasks, listTasks } from "./list-tasks.queries.ts";
 import { reopenTask } from "./reopen-task.ts";
 import { settleTask } from "./settle-task.ts";
@@ -18,6 +19,7 @@ export const tasksFeature = defineFeature(tasksContract, {
       notesSent: org.userId ? await countNotes(db, org, { userId: org.userId, since }) : 0,
     };
   },
+  forecast: forecastTasks,
   settle: settleTask,
   reopen: reopenTask,
 });

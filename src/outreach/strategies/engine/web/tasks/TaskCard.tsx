@@ -1,8 +1,10 @@
-import { Copy, ExternalLink } from "lucide-react";
+import { Copy, ExternalLink, UserRound } from "lucide-react";
 import type { CampaignTask } from "#src/outreach/strategies/engine/tasks.contract.ts";
+import { PersonPlan } from "#src/outreach/strategies/leads/web/leads.public.tsx";
 import { copyText } from "#src/platform/web/notices/copy-text.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -23,6 +25,7 @@ import {
 import { tasksText as text } from "./tasks.text.ts";
 
 type TaskCardProps = {
+  projectId: string;
   task: CampaignTask;
   /** "2 of 14". */
   position: string;
@@ -35,8 +38,8 @@ type TaskCardProps = {
 
 /** One task: the text, the link and the result. Nothing is done on LinkedIn from here. */
 export function TaskCard(props: TaskCardProps) {
-  const { task, position, isOfMany, notesSent, mayEdit, onSettle } = props;
-  const { name, companyName, linkedinUrl, body, kind } = task;
+  const { projectId, task, position, isOfMany, notesSent, mayEdit, onSettle } = props;
+  const { name, jobTitle, companyName, linkedinUrl, body, kind } = task;
   const isLinkedin = kind !== "task";
   const openProfile = () => void window.open(linkedinUrl ?? "", "_blank", "noopener,noreferrer");
   const copy = () => void copyText(body, text.copied);
@@ -46,7 +49,7 @@ export function TaskCard(props: TaskCardProps) {
     <Card title={name || companyName || text.kinds[kind]} aside={position}>
       <Stack gap={16}>
         <Text tone="quiet">
-          {[text.what(task), companyName, isOfMany ? task.strategyName : ""]
+          {[text.what(task), jobTitle, companyName, isOfMany ? task.strategyName : ""]
             .filter((part) => part !== "")
             .join(" · ")}
         </Text>
@@ -66,6 +69,15 @@ export function TaskCard(props: TaskCardProps) {
               {text.copy} <Kbd keys={copyShortcut.keys} />
             </Button>
           )}
+          <LinkButton
+            kind="ghost"
+            icon={UserRound}
+            to="/projects/$projectId/strategies/$strategyId"
+            params={{ projectId, strategyId: task.strategyId }}
+            search={{ tab: "leads", lead: task.leadId }}
+          >
+            {text.lead}
+          </LinkButton>
         </Inline>
         {isLinkedin && !linkedinUrl ? <Text tone="warning">{text.noProfile}</Text> : null}
         {kind === "linkedin-connect" && body !== "" ? (
@@ -74,6 +86,7 @@ export function TaskCard(props: TaskCardProps) {
           </Text>
         ) : null}
         {mayEdit ? <Choices task={task} onSettle={onSettle} /> : null}
+        <PersonPlan enrolmentId={task.enrolmentId} />
       </Stack>
     </Card>
   );

@@ -58,6 +58,7 @@ export function TaskQueue({ view, tasks, timeZone, notesSent, mayEdit }: TaskQue
         <div className={styles.current} aria-live="polite">
           <TaskCard
             key={task.taskId}
+            projectId={view.projectId}
             task={task}
             position={text.position(at + 1, tasks.length)}
             isOfMany={view.strategyId === undefined}

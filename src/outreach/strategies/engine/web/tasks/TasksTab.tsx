@@ -17,9 +17,9 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import { TaskQueue } from "./TaskQueue.tsx";
 import styles from "./Tasks.module.css";
-import { laterChoicesOf } from "./task-results.ts";
+import { laterChoicesOf, resultOf } from "./task-results.ts";
 import { tasksText as text } from "./tasks.text.ts";
-import { type TasksView, tasksQuery } from "./tasks-query.ts";
+import { forecastQuery, type TasksView, tasksQuery } from "./tasks-query.ts";
 import { useMemberOptions } from "./use-member-options.ts";
 import { useSettleTask } from "./use-settle-task.ts";
 
@@ -82,16 +82,11 @@ type ShownProps = { view: TasksView; answer: Answer; mayEdit: boolean };
 function Shown({ view, answer, mayEdit }: ShownProps) {
   const { project } = useProject();
   const { list, total, overdue, notesSent } = answer;
-  if (list.length === 0) {
-    const isOpen = view.state === "open";
+  if (list.length === 0 && view.state === "open") return <NoTasks view={view} />;
+  if (list.length === 0)
     return (
-      <EmptyState
-        icon={ListChecks}
-        title={isOpen ? text.none : text.noneSettled}
-        sentence={isOpen ? text.noneHint : text.noneSettledHint}
-      />
+      <EmptyState icon={ListChecks} title={text.noneSettled} sentence={text.noneSettledHint} />
     );
-  }
   if (view.state === "settled") return <SettledTasks view={view} tasks={list} mayEdit={mayEdit} />;
   return (
     <Stack gap={12}>
@@ -106,6 +101,14 @@ function Shown({ view, answer, mayEdit }: ShownProps) {
       {total > list.length ? <Text tone="quiet">{text.first(list.length, total)}</Text> : null}
     </Stack>
   );
+}
+
+/** Says which tasks come next, once the planner has answered. */
+function NoTasks({ view }: { view: TasksView }) {
+  const { project } = useProject();
+  const { data } = useQuery(forecastQuery(view));
+  const sentence = data?.firstAt ? text.forecast(data, project.timeZone) : text.noneHint;
+  return <EmptyState icon={ListChecks} title={text.none} sentence={sentence} />;
 }
 
 type AssigneeFilterProps = {
@@ -133,7 +136,7 @@ type SettledTasksProps = { view: TasksView; tasks: readonly CampaignTask[]; mayE
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** Recently completed tasks. Accepted connections and replies are recorded here. */
+/** Completed tasks, latest first. Accepted connections and replies are recorded here. */
 function SettledTasks({ view, tasks, mayEdit }: SettledTasksProps) {
   const settle = useSettleTask(view);
   return (
@@ -142,14 +145,7 @@ function SettledTasks({ view, tasks, mayEdit }: SettledTasksProps) {
         <Item
           key={task.taskId}
           title={task.name || task.companyName}
-          badge={
-            <StatusBadge
-              kind={kindOf(task)}
-              text={
-                text.results[task.planStatus === "replied" ? "replied" : (task.result ?? "done")]
-              }
-            />
-          }
+          badge={<StatusBadge kind={kindOf(task)} text={text.results[resultOf(task)]} />}
           detail={[text.what(task), task.settledAt ? moment.format(new Date(task.settledAt)) : ""]
             .filter((part) => part !== "")
             .join(" · ")}
@@ -161,13 +157,17 @@ function SettledTasks({ view, tasks, mayEdit }: SettledTasksProps) {
                 </Button>
               ))
             : null}
+          {mayEdit && task.isReopenable ? (
+            <Button kind="ghost" size="sm" onPress={() => void settle({ task, to: "open" })}>
+              {text.reopen}
+            </Button>
+          ) : null}
         </Item>
       ))}
     </ItemList>
   );
 }
 
-function kindOf({ result, planStatus }: CampaignTask): "success" | "neutral" {
-  const isGood = planStatus === "replied" || result === "connected";
-  return isGood ? "success" : "neutral";
+function kindOf(task: CampaignTask): "success" | "neutral" {
+  return ["replied", "connected"].includes(resultOf(task)) ? "success" : "neutral";
 }

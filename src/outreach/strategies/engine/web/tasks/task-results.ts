@@ -38,3 +38,8 @@ export function laterChoicesOf(task: CampaignTask): readonly Choice[] {
   if (result !== "sent" || !["active", "paused"].includes(planStatus)) return [];
   return kind === "linkedin-connect" ? [connected, replied] : [replied];
 }
+
+/** The result of a completed task. A reply may have come later. */
+export function resultOf({ planStatus, result }: CampaignTask): TaskResult {
+  return planStatus === "replied" ? "replied" : (result ?? "done");
+}

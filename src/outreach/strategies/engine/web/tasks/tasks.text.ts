@@ -1,4 +1,8 @@
-import type { CampaignTask, TaskResult } from "#src/outreach/strategies/engine/tasks.contract.ts";
+import type {
+  CampaignTask,
+  TaskForecast,
+  TaskResult,
+} from "#src/outreach/strategies/engine/tasks.contract.ts";
 
 const plural = new Intl.PluralRules("en");
 const count = (number: number, one: string, many: string) =>
@@ -30,6 +34,18 @@ const actions: Readonly<Record<TaskResult, string>> = {
   skipped: "Skip",
 };
 
+function firstTask(at: string, timeZone: string): string {
+  const moment = new Intl.DateTimeFormat(undefined, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  });
+  return `, the first on ${moment.format(new Date(at))}`;
+}
+
 /** Texts about manual tasks. */
 export const tasksText = {
   tasks: "Tasks",
@@ -51,6 +67,15 @@ export const tasksText = {
   loadFailed: "The tasks could not be loaded.",
   none: "No tasks to do",
   noneHint: "LinkedIn steps and tasks appear here when they're due.",
+  forecast({ tasks, hasMore, firstAt }: TaskForecast, zone: string) {
+    const first = firstAt === null ? "" : firstTask(firstAt, zone);
+    const tasksSay = count(tasks, "task", "tasks");
+    return `${hasMore ? "At least " : ""}${tasksSay} if nobody replies${first}.`;
+  },
+  dueNow: (dueNow: number) => count(dueNow, "task is due", "tasks are due"),
+  reopen: "Reopen",
+  reopened: (who: string) => (who === "" ? "Task reopened" : `${who}: task reopened`),
+  lead: "Open lead",
   noneSettled: "Nothing done yet",
   noneSettledHint: "Finished tasks appear here, newest first.",
   kinds,
