@@ -104,7 +104,9 @@ test("a campaign is written, started and ended by a reply", async () => {
     .or(page.getByRole("row", { name: /Ada/ }))
     .waitFor();
   await page.getByRole("row", { name: /Ada/ }).waitFor();
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("dialog", { name: "Start campaign" }).getByText("First step").waitFor();
+  await page.getByRole("button", { name: "Start campaign" }).click();
   await page.getByText("Campaign started").first().waitFor();
   await app.runJobs();
   await app.runJobs();
@@ -151,7 +153,7 @@ test("another admin pauses a campaign; a stranger does not find it", async () =>
   const { page } = visit;
   await visit.become(await app.signIn({ with: maya, role: "admin" }));
   await visit.open(pathOf(projectId, `/${strategyId}`));
-  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
   await page.getByText("Campaign paused").first().waitFor();
 
   await using other = await openPage(app);

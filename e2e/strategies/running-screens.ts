@@ -53,6 +53,29 @@ export const runningScreens: readonly Screen[] = [
     },
   })),
   {
+    name: "strategy-start",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, strategyId, campaignId } = await makeStartedCampaign(app, maya);
+      await maya.call(runningContract.pause, { params: { campaignId } });
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, `/${strategyId}`));
+      await visit.page.getByRole("button", { name: "Resume", exact: true }).click();
+      await visit.page.getByText("First step").waitFor();
+    },
+  },
+  {
+    name: "strategy-readiness",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, strategyId } = await makeStartedCampaign(app, maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, `/${strategyId}`));
+      await visit.page.getByRole("button", { name: /of 7 ready/ }).click();
+      await visit.page.getByRole("dialog", { name: "Ready to send?" }).waitFor();
+    },
+  },
+  {
     name: "strategy-paused-for-safety",
     async show(visit, app) {
       const maya = await app.signIn();

@@ -79,8 +79,7 @@ test("a new strategy links to missing mailboxes and leads", async () => {
   await page.getByRole("link", { name: "Open mailboxes" }).click();
   await page.getByRole("heading", { name: "Mailboxes", level: 1 }).waitFor();
   await visit.open(pathOf(projectId, `/${strategyId}?tab=plan`));
-  await page.getByText("No one to write to yet. Add leads to this strategy.").waitFor();
-  await page.getByRole("link", { name: "Open leads" }).last().click();
+  await page.getByRole("link", { name: "Open leads" }).click();
 
   await page.getByText("No leads yet").waitFor();
 });
@@ -163,7 +162,26 @@ test("a blocked start shows the reason and links to the fix", async () => {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await said.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.getByRole("button", { name: "Start campaign" }).click();
   await page.getByText("Campaign started").first().waitFor();
+});
+
+test("the readiness chip opens the checks, which link to the fix", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+
+  await page.getByRole("button", { name: /^\d of 7 ready$/ }).click();
+  const sheet = page.getByRole("dialog", { name: "Ready to send?" });
+  await sheet.getByText("No one to write to yet. Add leads to this strategy.").waitFor();
+  await visit.expectAccessible();
+  await sheet.getByRole("link", { name: "Open leads" }).first().click();
+
+  await sheet.waitFor({ state: "detached" });
+  await page.getByText("No leads yet").waitFor();
 });
 
 test("a day without messages is one click in the row of days", async () => {
@@ -299,11 +317,12 @@ test("the schedule is changed and a channel is turned off", async () => {
   const changed = page.waitForResponse(
     (answer) => answer.request().method() === "PATCH" && answer.ok(),
   );
-  await page.getByText("Email on/off").click();
+  await page.getByRole("button", { name: "More for Email" }).click();
+  await page.getByRole("menuitem", { name: "Turn Email off" }).click();
   await changed;
   await page.reload();
   assert.equal(await page.getByRole("textbox", { name: "Messages per day" }).inputValue(), "12");
-  assert.equal(await page.getByRole("switch", { name: "Email on/off" }).isChecked(), false);
+  await page.getByRole("button", { name: "Turn Email on" }).waitFor();
 });
 
 test("viewers see the steps read-only", async () => {
@@ -316,7 +335,7 @@ test("viewers see the steps read-only", async () => {
 
   await page.getByText("Step 1 · Day 0").waitFor();
   assert.equal(await page.getByRole("button", { name: "Add an email" }).count(), 0);
-  await page.getByText("Email is on").waitFor();
+  await page.getByText("Draft").first().waitFor();
   assert.equal(await page.getByRole("switch").count(), 0);
   await visit.open(pathOf(projectId));
   await page.getByRole("link", { name: "Vision gripper" }).waitFor();

@@ -21,6 +21,8 @@ const PlannedTouch = z.object({
 export const DryRun = z.object({
   /** Whether it is running. Otherwise the result assumes that it starts now. */
   isRunning: z.boolean(),
+  /** When the first planned step runs. */
+  startsAt: z.string().nullable(),
   /** When the last person completes the last step, without replies. */
   endsAt: z.string().nullable(),
   people: z.number().int(),
@@ -34,6 +36,8 @@ export const DryRun = z.object({
   }),
   /** The number of people whose open task is assumed to be done now. */
   openTasks: z.number().int(),
+  /** How many people get no more steps until someone acts, by reason. */
+  held: z.array(z.object({ waitsFor: z.string(), people: z.number().int() })),
   perDay: z.array(z.object({ day: z.string(), touches: z.number().int() })),
   /** The longest waits, totalled over all people. */
   bottleneck: z.object({ cap: z.string(), hours: z.number() }).nullable(),

@@ -132,6 +132,22 @@ test("a dry run changes no plan", async () => {
   );
 });
 
+test("a dry run counts held people by reason", async () => {
+  const maya = await app.signIn();
+  const steps = [emailStep({ body: "Hello in {{city}}." })];
+  const campaign = await makeCampaign(maya, { steps });
+  await enrol(maya, campaign);
+  await enrol(maya, campaign, { fields: { city: "Graz" } });
+
+  const { held, startsAt, list } = await maya.call(dryRunContract.dryRun, {
+    params: { campaignId: campaign.campaignId },
+    query: {},
+  });
+
+  assert.deepEqual(held, [{ waitsFor: "missing-data", people: 1 }]);
+  assert.equal(startsAt, list.flatMap((person) => person.steps)[0]?.at);
+});
+
 test("a dry run does not plan a person with a missing value", async () => {
   const maya = await app.signIn();
   const steps = [emailStep({ body: "Hello in {{city}}." })];

@@ -28,11 +28,26 @@ function inZone(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat(undefined, zoned).format(new Date(at));
 }
 
+function shortIn(at: string, timeZone: string): string {
+  const zoned = { timeZone, weekday: "short", day: "numeric", month: "short" } as const;
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(undefined, { ...zoned, ...time }).format(new Date(at));
+}
+
 export const engineText = {
   start: "Start",
-  isReady: "Ready to send?",
   resume: "Resume",
   pause: "Pause",
+  cancel: "Cancel",
+  startCampaign: "Start campaign",
+  resumeCampaign: "Resume campaign",
+  startsEmpty: "No one is enrolled yet. It writes to people as soon as you add leads.",
+  newPerDay: "Per day",
+  perDayOf: (people: number, messages: number) =>
+    `${number.format(people)} new people, ${number.format(messages)} messages`,
+  first: "First step",
+  held: (reason: string) => `Held: ${waitName(reason)}`,
+  at: (at: string | null, timeZone: string) => (at === null ? "–" : shortIn(at, timeZone)),
   started: "Campaign started",
   paused: "Campaign paused",
   notStarted: "The campaign did not start",

@@ -1,4 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { Power, PowerOff } from "lucide-react";
+import { useState } from "react";
 import type { Campaign } from "#src/outreach/strategies/campaigns.contract.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import type { StartBlocker } from "#src/outreach/strategies/engine/start-blocker.rules.ts";
@@ -11,8 +13,11 @@ import { changeChannel } from "#src/outreach/strategies/web/strategy-cache.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
+import { SplitButton } from "#src/ui/buttons/SplitButton.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
+import { detailText } from "./detail.text.ts";
+import { StartDialog } from "./StartDialog.tsx";
+import { useTurnChannel } from "./use-turn-channel.ts";
 
 type RunControlProps = {
   channel: Channel;
@@ -31,13 +36,14 @@ const KINDS = {
   finished: "neutral",
 } as const satisfies Readonly<Record<CampaignStatus, string>>;
 
-/** Whether a campaign is running, with the button to change it. */
+/** A channel's status, and the button that changes it. */
 export function RunControl({ channel, strategyId, mayEdit, ...props }: RunControlProps) {
   const queries = useQueryClient();
-  const { channelId, campaign } = channel;
+  const { channelId, campaign, isOn, type } = channel;
   const { campaignId, status } = campaign;
   const { blocker, onBlocked } = props;
-  const isRunning = status === "active";
+  const [isStarting, setStarting] = useState(false);
+  const turnChannel = useTurnChannel(channel, strategyId);
   const turn = useOptimisticMutation<boolean, Campaign>({
     mutationKey: keyOf(runningContract.start),
     send: (to) =>
@@ -50,20 +56,45 @@ export function RunControl({ channel, strategyId, mayEdit, ...props }: RunContro
     refetch: STRATEGY_KEYS,
     failure: (to) => ({ title: to ? text.notStarted : text.notPaused, sentences: text.failures }),
   });
+  const name = strategiesText.channels[type];
+  const item = isOn
+    ? { label: detailText.turnOff(name), icon: PowerOff }
+    : { label: detailText.turnOn(name), icon: Power };
+
+  function press(): void {
+    if (!isOn) void turnChannel(true);
+    else if (status === "active") void turn.mutate(false);
+    else if (blocker) onBlocked();
+    else setStarting(true);
+  }
+
   return (
     <>
-      <StatusBadge kind={KINDS[status]} text={strategiesText.statuses[status]} />
+      {isOn ? (
+        <StatusBadge kind={KINDS[status]} text={strategiesText.statuses[status]} />
+      ) : (
+        <StatusBadge kind="neutral" text={detailText.off} />
+      )}
       {mayEdit ? (
-        <Button
-          kind={isRunning ? "secondary" : "primary"}
+        <SplitButton
+          kind={isOn && status === "active" ? "secondary" : "primary"}
           size="sm"
-          onPress={() => {
-            if (!isRunning && blocker) onBlocked();
-            else void turn.mutate(!isRunning);
+          label={isOn ? labelOf(status) : detailText.turnOn(name)}
+          onPress={press}
+          menuLabel={detailText.moreOf(name)}
+          items={[{ id: "turn", ...item, onPress: () => void turnChannel(!isOn) }]}
+        />
+      ) : null}
+      {isStarting ? (
+        <StartDialog
+          channel={channel}
+          title={status === "draft" ? text.startCampaign : text.resumeCampaign}
+          onStart={() => {
+            setStarting(false);
+            void turn.mutate(true);
           }}
-        >
-          {labelOf(status)}
-        </Button>
+          onClose={() => setStarting(false)}
+        />
       ) : null}
     </>
   );

@@ -6,7 +6,7 @@ import type { Campaign } from "#src/outreach/strategies/campaigns.contract.ts";
 import { startBlockerOf } from "#src/outreach/strategies/engine/start-blocker.rules.ts";
 import { engineText } from "#src/outreach/strategies/engine/web/engine.text.ts";
 import { PlanView } from "#src/outreach/strategies/engine/web/plan/PlanView.tsx";
-import { ReadinessPanel } from "#src/outreach/strategies/engine/web/readiness/ReadinessPanel.tsx";
+import { ReadinessChip } from "#src/outreach/strategies/engine/web/readiness/ReadinessChip.tsx";
 import { ResultsView } from "#src/outreach/strategies/engine/web/results/ResultsView.tsx";
 import type { Channel, Strategy } from "#src/outreach/strategies/strategies.contract.ts";
 import { strategiesPages } from "#src/outreach/strategies/strategies.pages.ts";
@@ -18,7 +18,6 @@ import { strategyQuery } from "#src/outreach/strategies/web/strategies-query.ts"
 import type { StrategySearch } from "#src/outreach/strategies/web/strategies-search.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -33,7 +32,6 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
-import { ChannelSwitch } from "./ChannelSwitch.tsx";
 import { detailText as text } from "./detail.text.ts";
 import { RunControl } from "./RunControl.tsx";
 import { StartBlocked } from "./StartBlocked.tsx";
@@ -203,11 +201,14 @@ function ChannelView({ strategy, channel, tab, isOpen }: ChannelViewProps) {
           onSelect={(to) => goTo(channel.type, to)}
         />
         <Stack isRow gap={12}>
-          {isOpen && channel.campaign.status !== "active" && tab !== "plan" ? (
-            <Button kind="ghost" size="sm" onPress={() => goTo(channel.type, "plan")}>
-              {engineText.isReady}
-            </Button>
-          ) : null}
+          <ReadinessChip
+            campaignId={channel.campaign.campaignId}
+            mailboxIds={channel.mailboxIds}
+            projectId={strategy.projectId}
+            strategyId={strategy.id}
+            channel={channel.type}
+            mayEdit={isOpen}
+          />
           <RunControl
             channel={channel}
             strategyId={strategy.id}
@@ -215,7 +216,6 @@ function ChannelView({ strategy, channel, tab, isOpen }: ChannelViewProps) {
             blocker={blocker}
             onBlocked={() => setRefused(true)}
           />
-          <ChannelSwitch channel={channel} strategyId={strategy.id} isReadOnly={!isOpen} />
         </Stack>
       </div>
       {channel.campaign.status === "auto-paused" ? (
@@ -238,19 +238,7 @@ type ViewProps = { channel: Channel; tab: ChannelTab; mayEdit: boolean; of: Stra
 function View({ channel, tab, mayEdit, of }: ViewProps) {
   const { campaignId } = channel.campaign;
   if (tab === "plan")
-    return (
-      <Stack gap={24}>
-        <ReadinessPanel
-          campaignId={campaignId}
-          mailboxIds={channel.mailboxIds}
-          projectId={of.projectId}
-          strategyId={of.id}
-          channel={channel.type}
-          mayEdit={mayEdit}
-        />
-        <PlanView channel={channel} projectId={of.projectId} strategyId={of.id} />
-      </Stack>
-    );
+    return <PlanView channel={channel} projectId={of.projectId} strategyId={of.id} />;
   if (tab === "results") return <ResultsView campaignId={campaignId} channel={channel.type} />;
   if (tab === "schedule")
     return <ScheduleForm channel={channel} strategy={of} isReadOnly={!mayEdit} />;

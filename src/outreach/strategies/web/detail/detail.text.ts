@@ -59,7 +59,10 @@ export const detailText = {
   leads: "Leads",
   tasks: "Tasks",
   schedule: "Schedule",
-  uses: (channel: string) => `${channel} on/off`,
+  off: "Off",
+  turnOn: (channel: string) => `Turn ${channel} on`,
+  turnOff: (channel: string) => `Turn ${channel} off`,
+  moreOf: (channel: string) => `More for ${channel}`,
   turned: (channel: string, isOn: boolean) => `${channel} is ${isOn ? "on" : "off"}`,
   notTurned: (channel: string) => `${channel} was not changed`,
 

@@ -38,6 +38,7 @@ export async function dryRun({ db, org, params, query, services }: Args): Promis
   const { status, isOn, isArchived } = campaign;
   return {
     isRunning: status === "active" && isOn && !isArchived,
+    startsAt: startOf(run.touches),
     endsAt: run.endsAt === null ? null : timeOf(run.endsAt),
     people: looked.length,
     touches: run.touches.length,
@@ -46,6 +47,7 @@ export async function dryRun({ db, org, params, query, services }: Args): Promis
       strategies: await listSharing(db, org, campaign),
     },
     openTasks: looked.filter(({ state }) => state === "task").length,
+    held: heldIn(run.stuck),
     perDay: perDay(run.touches, campaign.zone),
     bottleneck: bottleneckOf(run.waited),
     list: page.map((person) =>
@@ -56,6 +58,18 @@ export async function dryRun({ db, org, params, query, services }: Args): Promis
       }),
     ),
   };
+}
+
+function startOf(touches: readonly Touch[]): string | null {
+  if (touches.length === 0) return null;
+  return timeOf(touches.reduce((first, { at }) => Math.min(first, at), Number.POSITIVE_INFINITY));
+}
+
+function heldIn(stuck: Run["stuck"]): DryRun["held"] {
+  const reasons = Map.groupBy(stuck.values(), (reason) => reason);
+  return [...reasons]
+    .map(([waitsFor, own]) => ({ waitsFor, people: own.length }))
+    .toSorted((a, b) => b.people - a.people);
 }
 
 function perDay(touches: readonly Touch[], zone: string): DryRun["perDay"] {

@@ -9,7 +9,6 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
-import { Card } from "#src/ui/layout/Card.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
@@ -21,7 +20,7 @@ import styles from "./Readiness.module.css";
 import { readinessText as text } from "./readiness.text.ts";
 import { StrandedNotice } from "./StrandedNotice.tsx";
 
-type ReadinessPanelProps = {
+export type ReadinessPanelProps = {
   campaignId: string;
   /** The mailboxes that the channel sends from. */
   mailboxIds: readonly string[];
@@ -29,6 +28,8 @@ type ReadinessPanelProps = {
   strategyId: string;
   channel: ChannelType;
   mayEdit: boolean;
+  /** Called when a link to a fix is followed. */
+  onLeave?: () => void;
 };
 
 const LINES: readonly SkeletonLine[] = [
@@ -75,24 +76,23 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
       </Button>
     ) : null;
   return (
-    <Card title={text.title} aside={again}>
-      <Stack gap={16}>
-        {data.stranded.map((one) => (
-          <StrandedNotice
-            key={one.mailboxId}
-            stranded={one}
-            campaignId={campaignId}
-            mailboxIds={mailboxIds}
-            projectId={projectId}
-            mayEdit={mayEdit}
-          />
-        ))}
-        <CampaignChecks {...props} checks={data.checks} />
-        {data.domains.map((domain) => (
-          <DomainChecks key={domain.domain} of={domain} />
-        ))}
-      </Stack>
-    </Card>
+    <Stack gap={16}>
+      {data.stranded.map((one) => (
+        <StrandedNotice
+          key={one.mailboxId}
+          stranded={one}
+          campaignId={campaignId}
+          mailboxIds={mailboxIds}
+          projectId={projectId}
+          mayEdit={mayEdit}
+        />
+      ))}
+      <CampaignChecks {...props} checks={data.checks} />
+      {data.domains.map((domain) => (
+        <DomainChecks key={domain.domain} of={domain} />
+      ))}
+      {again ? <div>{again}</div> : null}
+    </Stack>
   );
 }
 
@@ -108,9 +108,10 @@ const PLACES = {
 } as const satisfies Readonly<Record<Readiness["checks"][number]["id"], object | undefined>>;
 
 type CampaignChecksProps = Pick<Readiness, "checks"> &
-  Pick<ReadinessPanelProps, "projectId" | "strategyId" | "channel" | "mayEdit">;
+  Pick<ReadinessPanelProps, "projectId" | "strategyId" | "channel" | "mayEdit" | "onLeave">;
 
-function CampaignChecks({ checks, projectId, strategyId, channel, mayEdit }: CampaignChecksProps) {
+function CampaignChecks({ checks, projectId, strategyId, ...props }: CampaignChecksProps) {
+  const { channel, mayEdit, onLeave } = props;
   return (
     <ItemList label={text.title}>
       {checks.map(({ id, state, count }) => {
@@ -129,6 +130,7 @@ function CampaignChecks({ checks, projectId, strategyId, channel, mayEdit }: Cam
                 to="/projects/$projectId/strategies/$strategyId"
                 params={{ projectId, strategyId }}
                 search={{ ...(channel === "linkedin" ? { channel } : {}), ...place }}
+                onClick={onLeave}
               >
                 {text.open[id]}
               </LinkButton>

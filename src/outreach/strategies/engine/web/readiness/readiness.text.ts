@@ -110,6 +110,7 @@ export const readinessText = {
     https: "",
   } satisfies Readonly<Record<Check["id"], string>>,
   title: "Ready to send?",
+  passed: (passed: number, of: number) => `${passed} of ${of} ready`,
   failed: "The checks could not be loaded.",
   notChecked: "DNS was not checked",
   check: "Check DNS again",
