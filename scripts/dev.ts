@@ -10,7 +10,14 @@ import { startDevMailboxes } from "./dev-mailboxes.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** What the server answers itself; everything else is a page or a module, and Vite's. */
-const SERVER_PATHS = ["/config.json", "/build.json", "/icons/", "/healthz", "/readyz"];
+const SERVER_PATHS = [
+  "/config.json",
+  "/build.json",
+  "/icons/",
+  "/healthz",
+  "/readyz",
+  "/unsubscribe",
+];
 
 let isStopping = false;
 const config = readConfig(process.env);

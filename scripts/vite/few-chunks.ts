@@ -35,7 +35,6 @@ const FAMILIES = new Map([
   ["documentation", ["documentation", "page"]],
   ["documents", ["setup-pages", "page", "menus-of-editor"]],
   ["account", ["settings", "account"]],
-  ["unsubscribe", ["strategy", "unsubscribe"]],
   ["dates", ["inbox-settings", "dates"]],
   ["choices", ["mailboxes", "choices"]],
   ["collections", ["inbox", "inbox-settings", "tasks", "dates", "choices"]],

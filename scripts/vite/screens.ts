@@ -103,7 +103,6 @@ export const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
       "workspace/organizations/invitations/web/InviteScreen.tsx",
     ),
   ],
-  ["unsubscribe", sources("outreach/strategies/engine/web/unsubscribe/UnsubscribeScreen.tsx")],
   ["dates", sources("ui/dates/DateTimeField.tsx")],
   ["choices", sources("ui/choices/RadioGroup.tsx")],
   [

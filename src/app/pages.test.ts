@@ -80,7 +80,6 @@ test("only public pages are available without signing in", () => {
     "/shared/report",
     "/sign-in",
     "/sign-out",
-    "/unsubscribe",
     "/verify-email",
     "/verify-email/confirm",
     "/verify-email/confirmed",

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isPage } from "#src/app/pages.ts";
 import { removeLeftConversions } from "#src/knowledge/conversion/server/child/start-converter.ts";
+import { unsubscribeContract } from "#src/outreach/strategies/engine/unsubscribe.contract.ts";
 import { createRateLimits } from "#src/platform/server/access/rate-limits.ts";
 import { createLanguageModels } from "#src/platform/server/ai/language-models.ts";
 import { createBus } from "#src/platform/server/bus/bus.ts";
@@ -218,6 +219,7 @@ async function makeServer(
     folder: options.webFolder,
     apiBase,
     isPage,
+    documents: new Map([["/unsubscribe", unsubscribeContract.read.path]]),
     firstScreen,
     publicSettings: publicSettings(services, options.build ?? {}, isHttps),
     build: options.build ?? {},

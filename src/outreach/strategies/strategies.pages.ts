@@ -7,5 +7,4 @@ export const strategiesPages = {
   strategies: builtPage(path, "Strategies", { ...insideProject, letter: "t" }),
   strategy: builtPage(`${path}/{strategyId}`, "Strategy", insideProject),
   tasks: builtPage("/projects/{projectId}/tasks", "Tasks", { ...insideProject, letter: "k" }),
-  unsubscribe: builtPage("/unsubscribe", "Unsubscribe", { access: "public", layout: "auth" }),
 };

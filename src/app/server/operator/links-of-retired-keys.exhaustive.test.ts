@@ -78,23 +78,24 @@ after(stop);
 
 test("unsubscribe links in mail already sent work after keys retire", async () => {
   for (const token of links.sent) {
-    const looked = await caller.call(unsubscribeContract.read, { query: { token } });
-    assert.equal(looked.address, links.email);
+    const looked = await caller.request(`/api/unsubscribe?token=${token}`);
+    assert.ok((await looked.text()).includes(links.email));
   }
   const query = { token: links.sent[0] ?? "" };
 
-  const answer = await caller.call(unsubscribeContract.confirm, { query, body: {} });
+  await caller.call(unsubscribeContract.confirm, { query, body: {} });
 
-  assert.deepEqual(answer, { address: links.email, isUnsubscribed: true });
+  const after = await caller.request(`/api/unsubscribe?token=${query.token}`);
+  assert.match(await after.text(), /You&#39;re unsubscribed/);
 });
 
 test("a retired key unsubscribes no address of its holder's choice", async () => {
-  const query = { token: links.forged };
+  const { status } = await caller.request(`/api/unsubscribe?token=${links.forged}`, {
+    method: "POST",
+    body: new URLSearchParams(),
+  });
 
-  await assert.rejects(
-    caller.call(unsubscribeContract.confirm, { query, body: {} }),
-    /404 unsubscribe_link_invalid/,
-  );
+  assert.equal(status, 404);
 });
 
 test("retiring keys announces and ends shared links", async () => {

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { endpoint, framedPage } from "#src/platform/contract/endpoint.ts";
 
 // Mail gateways append parameters to links.
-const query = z.looseObject({ token: z.string().max(500) });
-const errors = { unsubscribe_link_invalid: "This link is not valid." };
+const query = z.looseObject({ token: z.string().max(500).default("") });
 const limits = [{ by: "ip", max: 120, seconds: 60 }] as const;
 
 export const unsubscribeContract = {
@@ -12,11 +11,11 @@ export const unsubscribeContract = {
     path: "/unsubscribe",
     access: "public",
     kind: "workflow",
-    summary: "Which address an unsubscribe link is for. Looking changes nothing.",
+    summary:
+      "The page of an unsubscribe link, in the language of its email; 404 if the link is not valid. Looking changes nothing.",
     query,
-    returns: z.object({ address: z.string(), isUnsubscribed: z.boolean() }),
+    returns: framedPage,
     limits,
-    errors,
   }),
   confirm: endpoint({
     method: "POST",
@@ -24,7 +23,7 @@ export const unsubscribeContract = {
     access: "public",
     kind: "workflow",
     summary:
-      "Unsubscribes an address at once, as RFC 8058 has it: a form, from a mail program without a session.",
+      "Unsubscribes an address at once, as RFC 8058 has it: a form, from the page or from a mail program without a session.",
     query,
     body: z.object({
       "List-Unsubscribe": z.string().max(100).optional(),
@@ -32,8 +31,7 @@ export const unsubscribeContract = {
       scope: z.enum(["project", "all"]).default("project"),
     }),
     acceptsForm: true,
-    returns: z.object({ address: z.string(), isUnsubscribed: z.literal(true) }),
+    returns: framedPage,
     limits,
-    errors,
   }),
 };

@@ -1,8 +1,6 @@
 import { createRoute } from "@tanstack/react-router";
 import { readResultsSearch } from "#src/outreach/strategies/results/web/results-search.ts";
 import { lazyScreen, lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
-import { root } from "#src/platform/web/routes/root.ts";
-import { textOf } from "#src/platform/web/routes/search.ts";
 import { projectRoute } from "#src/workspace/projects/web/project-route.public.ts";
 import { readStrategiesSearch, readStrategySearch } from "./strategies-search.ts";
 
@@ -45,15 +43,4 @@ const results = createRoute({
   ),
 });
 
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  path: "/unsubscribe",
-  staticData: { page: "unsubscribe" },
-  validateSearch: (search): { token?: string } => textOf(search, "token"),
-  component: lazyScreen(
-    () => import("#src/outreach/strategies/engine/web/unsubscribe/UnsubscribeScreen.tsx"),
-    "UnsubscribeScreen",
-  ),
-});
-
-export const strategiesFeature = [strategies, strategy, tasks, results, unsubscribe] as const;
+export const strategiesFeature = [strategies, strategy, tasks, results] as const;

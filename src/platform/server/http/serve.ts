@@ -28,7 +28,7 @@ export type DownloadAnswer = {
 };
 
 /** A whole document with its Content-Security-Policy. */
-export type FramedAnswer = { html: string; policy: string };
+export type FramedAnswer = { html: string; policy: string; status?: number };
 
 /** Sends one event; false if the browser does not keep up and the stream is being closed. */
 export type SendEvent = (event: { id?: string; name?: string; data: unknown }) => boolean;

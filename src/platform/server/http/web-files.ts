@@ -27,6 +27,8 @@ export type WebFilesOptions = {
   folder: string | undefined;
   apiBase: string;
   isPage(path: string): boolean;
+  /** Addresses whose document an endpoint sends, with the path of that endpoint. */
+  documents: ReadonlyMap<string, string>;
   firstScreen(url: string, hasSession: boolean): FirstScreen;
   publicSettings(request: FastifyRequest): Promise<Record<string, unknown>>;
   build: Record<string, unknown>;
@@ -68,6 +70,11 @@ export async function registerWebFiles(
     const path = request.url.split("?")[0] ?? "/";
     const isApi = path === options.apiBase || path.startsWith(`${options.apiBase}/`);
     const wantsPage = request.method === "GET" || request.method === "HEAD";
+    const document = options.documents.get(path);
+    if (document !== undefined && wantsPage) {
+      const query = request.url.slice(path.length);
+      return reply.header("cache-control", "no-store").redirect(options.apiBase + document + query);
+    }
     const isFile = /^\/(assets|icons)\//.test(path);
     if (isApi || !wantsPage || isFile || shell === undefined) {
       return answerError(new AppError(404, "route_not_found"), request, reply);

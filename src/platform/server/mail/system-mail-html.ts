@@ -1,3 +1,5 @@
+import { escapeHtml } from "#src/platform/server/text/escape-html.ts";
+
 export type MailTemplate = {
   heading: string;
   paragraphs: readonly string[];
@@ -36,16 +38,4 @@ function asHtml({ heading, paragraphs, action, footnote }: MailTemplate): string
   }
   if (footnote) parts.push(`<p style="${small}">${escapeHtml(footnote)}</p>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:24px;background:#f5f6f8;font-family:system-ui,sans-serif"><table role="presentation" width="100%"><tr><td align="center"><table role="presentation" width="560" style="max-width:560px;text-align:left;background:#ffffff;border-radius:12px;padding:32px"><tr><td>${parts.join("")}</td></tr></table></td></tr></table></body></html>`;
-}
-
-const NAMED: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => NAMED[sign] ?? sign);
 }

@@ -57,6 +57,10 @@ async function clickOnce(url: string): Promise<number> {
   return status;
 }
 
+async function textOf(url: string): Promise<string> {
+  return (await fetch(here(url))).text();
+}
+
 async function statusVia(agent: Agent, url: string, options: RequestOptions, body?: string) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request(url, { agent, ...options }, resolve)
@@ -120,13 +124,12 @@ test("a link still works after its strategy and leads were deleted", async () =>
   ]);
   assert.equal(rowCount, 0);
 
-  const query = { token: tokenIn(oneClick) };
-  const before = await app.anonymous().call(unsubscribeContract.read, { query });
+  const before = await textOf(oneClick);
   assert.equal(await clickOnce(oneClick), 200);
-  const after = await app.anonymous().call(unsubscribeContract.read, { query });
+  const after = await textOf(oneClick);
 
-  assert.deepEqual(before, { address: email, isUnsubscribed: false });
-  assert.deepEqual(after, { address: email, isUnsubscribed: true });
+  assert.ok(before.includes(`Emails to ${email}, sent by this sender.`), before);
+  assert.ok(after.includes(`${email} gets no more emails from this sender.`), after);
   assert.deepEqual(await suppressedOf(maya), [email]);
 });
 
@@ -147,10 +150,7 @@ test("a link combined from two others is refused", async () => {
   const [, address] = tokenIn(other.oneClick).split(".");
 
   for (const token of [`${ids}.${address}`, `${ids}.${"A".repeat(60)}`, `${ids}.`])
-    await assert.rejects(
-      app.anonymous().call(unsubscribeContract.confirm, { query: { token }, body: {} }),
-      /404 unsubscribe_link_invalid/,
-    );
+    assert.equal(await clickOnce(`${PUBLIC_URL}/api/unsubscribe?token=${token}`), 404);
 
   assert.equal(await statusOf(maya, one.enrolmentId), "active");
 });

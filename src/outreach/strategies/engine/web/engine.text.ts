@@ -154,14 +154,4 @@ export const engineText = {
   },
   winner: "Winner",
   original: "Version A",
-
-  unsubscribeTitle: "Unsubscribe",
-  unsubscribeIntro: (address: string) =>
-    `${address} will get no more emails from this sender's campaigns.`,
-  unsubscribe: "Unsubscribe",
-  unsubscribedTitle: "You're unsubscribed",
-  unsubscribedIntro: (address: string) => `${address} gets no more emails from these campaigns.`,
-  linkInvalidTitle: "Link not valid",
-  linkInvalid: "This unsubscribe link is not complete. Open it from the email again.",
-  notUnsubscribed: "You could not be unsubscribed",
 };

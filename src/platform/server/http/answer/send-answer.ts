@@ -54,8 +54,9 @@ export function sendAnswer(
   }
   if (returns.kind === "framed-page") {
     // As with downloads, already enforced by `serve`.
-    const { html, policy } = value as FramedAnswer;
+    const { html, policy, status = 200 } = value as FramedAnswer;
     return reply
+      .code(status)
       .header("content-security-policy", policy)
       .type("text/html; charset=utf-8")
       .send(html);

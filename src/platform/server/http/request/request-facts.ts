@@ -10,6 +10,7 @@ export type RequestFacts = {
   /** The rate limit key. */
   ipKey: string;
   userAgent: string;
+  acceptLanguage: string;
   /** The User-Agent: a hint for people, never proof. */
   fingerprint: string | undefined;
   /** A prefix of the session token's hash: identifies the session but grants nothing. */
@@ -31,6 +32,7 @@ export function factsOf(
     ip,
     ipKey,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 400),
+    acceptLanguage: (request.headers["accept-language"] ?? "").slice(0, 400),
     fingerprint:
       typeof fingerprint === "string" && PRINTABLE.test(fingerprint) ? fingerprint : undefined,
     sessionPrefix: tokenHash?.toString("hex", 0, 4) ?? "",

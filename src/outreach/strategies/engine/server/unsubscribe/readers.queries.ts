@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -29,6 +30,57 @@ export async function findReader(
     .limit(1)
     .executeTakeFirst();
   return row?.address ? { ...row, address: row.address } : undefined;
+}
+
+export type Letter = {
+  sender: string | null;
+  client: string | null;
+  written: string;
+  /** Of the project. */
+  language: string;
+};
+
+const Message = z.object({ subject: z.string(), body: z.string() }).partial();
+
+/** The last email of an enrolment: who wrote it, for which project, with what text. */
+export async function findLetter(
+  db: Db,
+  org: OrgScope,
+  enrolmentId: string,
+): Promise<Letter | undefined> {
+  const row = await selectIn(db, org, "campaign_touches")
+    .leftJoin("mailboxes", (join) =>
+      join
+        .onRef("mailboxes.organization_id", "=", "campaign_touches.organization_id")
+        .onRef("mailboxes.id", "=", "campaign_touches.mailbox_id"),
+    )
+    .leftJoin("projects", (join) =>
+      join
+        .onRef("projects.organization_id", "=", "campaign_touches.organization_id")
+        .onRef("projects.id", "=", "campaign_touches.project_id"),
+    )
+    .leftJoin("campaign_steps", (join) =>
+      join
+        .onRef("campaign_steps.organization_id", "=", "campaign_touches.organization_id")
+        .onRef("campaign_steps.id", "=", "campaign_touches.step_id"),
+    )
+    .select([
+      "mailboxes.display_name as displayName",
+      "mailboxes.address as mailboxAddress",
+      "projects.name as client",
+      "projects.language",
+      "campaign_steps.message",
+    ])
+    .where("campaign_touches.enrolment_id", "=", enrolmentId)
+    .where("campaign_touches.kind", "=", "email")
+    .orderBy("campaign_touches.claimed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { subject = "", body = "" } = Message.safeParse(row.message).data ?? {};
+  const sender = row.displayName || row.mailboxAddress;
+  const language = row.language ?? "";
+  return { sender, client: row.client, language, written: `${subject}\n${body}`.trim() };
 }
 
 /** A person's pending mails in the ledger: those of a project, or of all. */
