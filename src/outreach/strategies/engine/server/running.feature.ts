@@ -6,6 +6,7 @@ import { conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { findCampaign } from "./campaign.queries.ts";
 import { pauseCampaign, startCampaign } from "./change-status.ts";
 import { campaignWorker, resumeReturned } from "./engine.jobs.ts";
 import { listPausedForMailbox, moveMailbox } from "./stranded.queries.ts";
@@ -28,7 +29,8 @@ type Args = HandlerArgs<typeof runningContract.sendTest>;
 /** An ordinary mail that looks like the campaign's. It completes no step and uses no limit. */
 async function sendTest({ db, org, params, body }: Args) {
   const { channel, strategy } = await strategies.openChannel(db, org, params);
-  const given = { body: body.body, footer: channel.footer, unsubscribeUrl: undefined };
+  const language = (await findCampaign(db, org, params.campaignId))?.projectLanguage ?? "";
+  const given = { body: body.body, footer: channel.footer, language, unsubscribeUrl: undefined };
   const { html, text } = emailPartsOf(given);
   const { id } = await ledger.scheduleSend(db, org, {
     projectId: strategy.projectId,

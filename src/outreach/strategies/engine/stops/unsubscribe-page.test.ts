@@ -60,6 +60,17 @@ test("the page has the language of its email and names its sender", async () => 
   assert.doesNotMatch(html, /Foreword|<script/);
 });
 
+test("an email offers to unsubscribe in its own language", async () => {
+  const { email } = await makeMailed(await app.signIn(), GERMAN);
+
+  const { rows } = await app.admin.query<{ html: string; raw: string }>(
+    "select body_html as html from scheduled_messages where to_addresses::text like $1",
+    [`%${email}%`],
+  );
+
+  assert.match(rows[0]?.html ?? "", />Abbestellen<\/a>/);
+});
+
 for (const [languages, shown] of [
   ["fr-CH, de;q=0.8", "fr"],
   ["sv, nl;q=0.7, it;q=0.9", "it"],

@@ -132,7 +132,7 @@ export const detailText = {
   preview: "Preview",
   previewAs: "As",
   previewFrom: "From",
-  unsubscribe: "Unsubscribe",
+  unsubscribe: "Unsubscribe link, in the language of the email",
   previewVersion: "Version",
   noName: "No name",
   sendTest: "Send a test",

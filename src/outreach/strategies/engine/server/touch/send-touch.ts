@@ -44,7 +44,8 @@ export async function sendTouch(
   const token = unsubscribeToken(services.keyring, { ...reader, address: person.email });
   const shortToken = unsubscribeToken(services.keyring, reader);
   const unsubscribeUrl = `${services.config.publicUrl}/unsubscribe?token=${token}`;
-  const parts = emailPartsOf({ body: written.body, footer: campaign.footer, unsubscribeUrl });
+  const { footer, projectLanguage: language } = campaign;
+  const parts = emailPartsOf({ body: written.body, footer, language, unsubscribeUrl });
   const to = [{ name: `${person.firstName} ${person.lastName}`.trim(), address: person.email }];
   const id = newId();
   const internetId = `${id}.1@${domainOf(mailbox.address)}`;
