@@ -1389,6 +1389,7 @@ export type Tables = {
     before: unknown;
     created_at: Generated<string>;
     marking_id: string | null;
+    part_of: string | null;
   };
   threads: {
     organization_id: string;

@@ -3,6 +3,7 @@ import { commentsScreens } from "./documentation/comments-screens.ts";
 import { documentationScreens } from "./documentation/documentation-screens.ts";
 import { findingScreens } from "./documentation/finding-screens.ts";
 import { generationScreens } from "./documentation/generation-screens.ts";
+import { allInboxesScreens } from "./inbox/all/all-inboxes-screens.ts";
 import { composeScreens } from "./inbox/compose-screens.ts";
 import { inboxPagesScreens } from "./inbox/inbox-pages-screens.ts";
 import { inboxScreens } from "./inbox/inbox-screens.ts";
@@ -47,6 +48,7 @@ export const screensByArea = {
     ...reportScreens,
   ],
   inbox: [
+    ...allInboxesScreens,
     ...inboxScreens,
     ...composeScreens,
     ...inboxPagesScreens,

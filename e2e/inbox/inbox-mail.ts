@@ -50,11 +50,11 @@ export async function makeInbox(
   return mailbox;
 }
 
-async function receive(
+export async function receive(
   app: TestApp,
   owner: Person,
   mailboxId: string,
-  mails: readonly Mail[],
+  mails: readonly Mail[] = MAILS,
 ): Promise<void> {
   for (const { name, address, subject, text } of mails) {
     await owner.call(mailboxesContract.writeFromOutside, {

@@ -40,7 +40,14 @@ export const SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   ["documentation", sources("knowledge/documentation/web/DocumentationScreen.tsx")],
   ["page", sources("knowledge/documentation/web/page/OpenPage.tsx")],
   ["shared-page", sources("knowledge/documentation/web/sharing/SharedPageScreen.tsx")],
-  ["inbox", sources("inbox/web/InboxScreen.tsx")],
+  [
+    "inbox",
+    sources(
+      "inbox/web/InboxPanes.tsx",
+      "inbox/web/InboxScreen.tsx",
+      "inbox/web/AllInboxesScreen.tsx",
+    ),
+  ],
   [
     "inbox-settings",
     sources(
@@ -74,6 +81,7 @@ export const PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ["signIn", ["entrance"]],
   ["projects", ["home"]],
   ["people", ["people"]],
+  ["allInboxes", ["inbox"]],
   ["documentation", ["project", "documentation", "page"]],
   ...["dashboard", "setup", "inbox", "strategies", "strategy", "tasks", "mailboxes"].map(
     (page): [string, string[]] => [page, ["project", page]],

@@ -1,5 +1,5 @@
 import { todayPages } from "#src/app/today/today.pages.ts";
-import { inboxPages } from "#src/inbox/pages/inbox.pages.ts";
+import { allInboxesPages, inboxPages } from "#src/inbox/pages/inbox.pages.ts";
 import { reportsPages } from "#src/inbox/reports/reports.pages.ts";
 import { documentationPages } from "#src/knowledge/documentation/documentation.pages.ts";
 import { setupPages } from "#src/knowledge/setup/setup.pages.ts";
@@ -24,6 +24,7 @@ export const pages = {
   home: builtPage("/", "Home", { access: "public", layout: "blank" }),
 
   ...todayPages,
+  ...allInboxesPages,
   ...projectsPages,
   ...peoplePages,
   ...documentationPages,

@@ -1,7 +1,7 @@
 import { dashboardFeature } from "#src/app/dashboard/web/dashboard.feature.ts";
 import { todayFeature } from "#src/app/today/web/today.feature.ts";
 import { reportsFeature } from "#src/inbox/reports/web/reports.feature.ts";
-import { inboxFeature } from "#src/inbox/web/inbox.feature.ts";
+import { allInboxesFeature, inboxFeature } from "#src/inbox/web/inbox.feature.ts";
 import { documentationFeature } from "#src/knowledge/documentation/web/documentation.feature.ts";
 import { setupFeature } from "#src/knowledge/setup/web/setup.feature.ts";
 import { mailboxesFeature } from "#src/mail/mailboxes/web/mailboxes.feature.ts";
@@ -19,6 +19,7 @@ import { settingsFeature } from "./settings/settings.feature.ts";
 /** The routes of every feature with their menu items. Sidebar and palette follow this order. */
 export const features = [
   todayFeature,
+  allInboxesFeature,
   projectsFeature,
   peopleFeature,
   dashboardFeature,

@@ -3,6 +3,14 @@ import { insideProject } from "#src/workspace/projects/projects.pages.ts";
 
 const path = "/projects/{projectId}/inbox";
 
+export const allInboxesPages = {
+  allInboxes: builtPage("/inbox", "All inboxes", {
+    access: "view",
+    letter: "a",
+    short: "Inboxes",
+  }),
+};
+
 export const inboxPages = {
   inbox: builtPage(path, "Inbox", { ...insideProject, letter: "i" }),
   inboxContext: builtPage(`${path}/context`, "Context", insideProject),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DECIDERS, INTENTS } from "#src/mail/intents/intents.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { anyId, idOf } from "#src/platform/contract/references.ts";
-import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
+import { PROJECT_COLORS, PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import {
   FOLLOW_UP_TIME_ERRORS,
   MAX_THREADS_CHOSEN,
@@ -52,6 +52,25 @@ const changesWith = ["inbox", "threads", "labels", "intents"];
 /** Rows also show scheduled mail. */
 const rowsChangeWith = [...changesWith, "mailer"];
 
+/** What conversations of several projects refer to. */
+export const Included = z.object({
+  projects: z.array(
+    z.object({
+      projectId: z.uuid(),
+      name: z.string(),
+      icon: z.string().nullable(),
+      color: z.enum(PROJECT_COLORS),
+      timeZone: z.string(),
+    }),
+  ),
+  labelItems: z.array(
+    z.object({ labelItemId: z.uuid(), name: z.string(), color: z.enum(PROJECT_COLORS) }),
+  ),
+  /** Addresses and aliases of their mailboxes. */
+  ownAddresses: z.array(z.string()),
+});
+export type Included = z.infer<typeof Included>;
+
 /** The filter of a view: a search covers all of them. */
 export const ThreadQuestion = z.object({
   states: z.array(z.enum(THREAD_STATES)).optional(),
@@ -91,14 +110,20 @@ export const threadsContract = {
     kind: "query",
     changesWith: rowsChangeWith,
     summary:
-      "Conversations of a project, the newest first; with a search those that have a message with all words, and `from: to: subject: label: has:attachment before: after:`. It changes nothing.",
+      "Conversations of a project or of all active ones, the newest first; with a search those that have a message with all words, and `from: to: subject: label: has:attachment before: after:`. It changes nothing.",
     body: z.object({
-      projectId: z.uuid(),
+      /** All active projects if absent. */
+      projectId: z.uuid().optional(),
       ...ThreadQuestion.shape,
       cursor: z.string().max(200).optional(),
       limit: z.number().int().min(1).max(100).default(THREADS_PER_PAGE),
     }),
-    returns: z.object({ list: z.array(Thread), nextCursor: z.string().nullable() }),
+    returns: z.object({
+      list: z.array(Thread),
+      nextCursor: z.string().nullable(),
+      /** Only without a project. */
+      included: Included.optional(),
+    }),
     errors: {
       project_not_found: PROJECT_ERRORS.project_not_found,
       search_too_broad: "This search finds too much. Add a word, a sender or a day.",
@@ -119,8 +144,9 @@ export const threadsContract = {
     path: "/inbox/thread-counts",
     access: "view",
     changesWith,
-    summary: "How many conversations the views of a project have, up to 1000 each.",
-    query: z.object({ projectId: z.uuid() }),
+    summary:
+      "How many conversations the views of a project have, or of all active ones, up to 1000 each.",
+    query: z.object({ projectId: z.uuid().optional() }),
     returns: z.object({
       needsReply: z.number().int(),
       waiting: z.number().int(),
@@ -136,7 +162,8 @@ export const threadsContract = {
     summary:
       "Marks conversations, or all of a view, as done, snoozed, read, someone's or labelled, or sets their follow-up; or takes that back.",
     body: z.object({
-      projectId: z.uuid(),
+      /** Without one, up to 200 conversations of any projects. */
+      projectId: z.uuid().optional(),
       /** More than 200 are marked by a job. */
       threadIds: z.array(idOf("thread", "skipped")).max(MAX_THREADS_CHOSEN).default([]),
       /** Instead of ids: everything this view shows now, marked by a job. */
@@ -159,6 +186,7 @@ export const threadsContract = {
     errors: {
       ...PROJECT_ERRORS,
       thread_not_found,
+      project_missing: "Say which project, to mark a view or more than 200 conversations.",
       label_item_not_found: "This value of a label does not exist.",
       mailbox_not_found: "This mailbox does not exist in this project.",
       snooze_time_missing: "Say until when.",

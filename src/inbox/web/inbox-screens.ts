@@ -5,5 +5,6 @@ export const screens = {
   InboxSettingsScreen: () => import("./settings/InboxSettingsScreen.tsx"),
   ScheduledScreen: () => import("#src/inbox/compose/web/sends/ScheduledScreen.tsx"),
   ContextScreen: () => import("./context/ContextScreen.tsx"),
+  AllInboxesScreen: () => import("./AllInboxesScreen.tsx"),
   InboxScreen: () => import("./InboxScreen.tsx"),
 };

@@ -1,9 +1,18 @@
 import { createRoute } from "@tanstack/react-router";
 import { lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
+import { shellPage } from "#src/workspace/auth/web/signed-in.public.ts";
 import { projectRoute } from "#src/workspace/projects/web/project-route.public.ts";
 import { readInboxSearch } from "./inbox-search.ts";
 
 const inboxScreen = lazyScreens(() => import("./inbox-screens.ts"));
+
+const allInboxes = createRoute({
+  getParentRoute: () => shellPage,
+  path: "/inbox",
+  staticData: { page: "allInboxes", menuItem: { icon: "Inbox" } },
+  validateSearch: readInboxSearch,
+  component: inboxScreen("AllInboxesScreen"),
+});
 
 const inbox = createRoute({
   getParentRoute: () => projectRoute,
@@ -50,5 +59,8 @@ const context = createRoute({
   staticData: { page: "inboxContext", menuItem: { icon: "Inbox", isOnlyInPalette: true } },
   component: inboxScreen("ContextScreen"),
 });
+
+/** Beside Today in the sidebar. */
+export const allInboxesFeature = [allInboxes] as const;
 
 export const inboxFeature = [inbox, context, exporting, followUps, scheduled, settings] as const;

@@ -117,6 +117,8 @@ export const inboxText = {
   unknownSender: "Unknown sender",
   conversations,
   selectAll: "Select all in this view",
+  tooMany: "Select up to 200 conversations.",
+  labelsOfOneProject: "Labels belong to a project. Select conversations of one project.",
   allSelected: "All in this view are selected.",
   marking: (done: number, total: number | null) =>
     total === null

@@ -6,6 +6,7 @@ import { type InboxSearch, intentsIn } from "./inbox-search.ts";
 import type { ThreadQuestion } from "./list/threads-query.ts";
 
 const INBOX = "/signed-in/app-shell/page/projects/$projectId/inbox";
+const ALL_INBOXES = "/signed-in/app-shell/page/inbox";
 
 const UNFILTERED = {
   mailbox: undefined,
@@ -32,8 +33,8 @@ export type InboxAddress = {
 };
 
 /** The current filter, and a function to change it. Defaults are left out. */
-export function useInboxAddress(projectId: string): InboxAddress {
-  const search: InboxSearch = useSearch({ from: INBOX });
+export function useInboxAddress(projectId: string | undefined): InboxAddress {
+  const search: InboxSearch = useSearch({ from: projectId === undefined ? ALL_INBOXES : INBOX });
   const navigate = useNavigate();
   const { view = "needs-reply", mailbox, labels, assignee, unread, q, intents: named } = search;
   const question = useMemo(
@@ -50,13 +51,13 @@ export function useInboxAddress(projectId: string): InboxAddress {
 
   /** Moving between conversations adds no history entries. */
   function goTo(change: Partial<InboxSearch>, isStep = false): void {
-    void navigate({
-      to: "/projects/$projectId/inbox",
-      params: { projectId },
+    const how = {
       search: { ...search, ...leaving(change), ...change },
       replace: isStep,
       resetScroll: false,
-    });
+    };
+    if (projectId === undefined) void navigate({ to: "/inbox", ...how });
+    else void navigate({ to: "/projects/$projectId/inbox", params: { projectId }, ...how });
   }
 
   const isFiltered = Boolean(mailbox || labels || assignee || unread || named);

@@ -9,6 +9,7 @@ import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import { inboxText as text } from "./inbox.text.ts";
 import type { InboxFacts } from "./inbox-facts.ts";
+import type { Inbox } from "./use-inbox.ts";
 
 export function labelsQuery(projectId: string) {
   return read(labelsContract.list, { params: { projectId } });
@@ -20,8 +21,7 @@ export function mailboxesQuery(projectId: string) {
 
 /** Stable until its content changes, since every row depends on it. */
 export function useInboxFacts(projectId: string, timeZone: string): InboxFacts {
-  const { id: ownId } = useUser();
-  const members = useQuery(read(membersContract.names)).data;
+  const memberNames = useMemberNames();
   const labels = useQuery(labelsQuery(projectId)).data;
   const mailboxes = useQuery(mailboxesQuery(projectId)).data;
   const query = { projectId };
@@ -33,14 +33,48 @@ export function useInboxFacts(projectId: string, timeZone: string): InboxFacts {
         labels?.list.flatMap(({ items }) => items.map((item) => [item.labelItemId, item])),
       ),
       possibleReplies: Map.groupBy(replies?.list ?? [], ({ threadId }) => threadId),
-      memberNames: new Map(
+      memberNames,
+      timeZone,
+      projects: NO_PROJECTS,
+    }),
+    [labels, mailboxes, replies, memberNames, timeZone],
+  );
+}
+
+const NO_PROJECTS: InboxFacts["projects"] = new Map();
+const NO_REPLIES: InboxFacts["possibleReplies"] = new Map();
+
+/** Of all projects: what came with the loaded pages. Possible replies are shown with their email. */
+export function useFactsOfAll({ threads: { data }, timeZone }: Inbox): InboxFacts {
+  const memberNames = useMemberNames();
+  return useMemo(() => {
+    const included = data?.pages.flatMap((page) => page.included ?? []) ?? [];
+    return {
+      ownAddresses: new Set(included.flatMap(({ ownAddresses }) => ownAddresses)),
+      labelItems: new Map(
+        included.flatMap(({ labelItems }) => labelItems.map((item) => [item.labelItemId, item])),
+      ),
+      possibleReplies: NO_REPLIES,
+      memberNames,
+      timeZone,
+      projects: new Map(
+        included.flatMap(({ projects }) => projects.map((one) => [one.projectId, one])),
+      ),
+    };
+  }, [data, memberNames, timeZone]);
+}
+
+function useMemberNames(): InboxFacts["memberNames"] {
+  const { id: ownId } = useUser();
+  const members = useQuery(read(membersContract.names)).data;
+  return useMemo(
+    () =>
+      new Map(
         members?.list.map(({ memberId, name }) => [
           memberId,
           memberId === ownId ? text.assignedYou : name,
         ]),
       ),
-      timeZone,
-    }),
-    [labels, mailboxes, replies, members, ownId, timeZone],
+    [members, ownId],
   );
 }

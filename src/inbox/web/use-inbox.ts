@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
-import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import type { Choice, ChoiceKind } from "./choose/choice.ts";
+import { inboxText as text } from "./inbox.text.ts";
 import { belongs } from "./list/thread-edits.ts";
 import { rowsOf, type ThreadRow, threadsQuery, viewOf } from "./list/threads-query.ts";
 import { type ManyThreads, useBulkMark } from "./marking/use-bulk-mark.ts";
@@ -23,23 +24,27 @@ type MarkHow = {
   partOf?: UndoEntry | undefined;
 };
 
+/** One project, or all active ones. */
+type InboxPlace = { projectId: string | undefined; timeZone: string; mayEdit: boolean };
+
 export type Inbox = ReturnType<typeof useInbox>;
+/** For what belongs to the project of a conversation. */
+export type ProjectInbox = Inbox & { projectId: string };
 
 /** The list, the open and selected conversations, and their actions. */
-export function useInbox() {
-  const { project, mayEdit } = useProject();
-  const address = useInboxAddress(project.id);
-  const threads = useInfiniteQuery(threadsQuery(project.id, address.question));
+export function useInbox({ projectId, timeZone, mayEdit }: InboxPlace) {
+  const address = useInboxAddress(projectId);
+  const threads = useInfiniteQuery(threadsQuery(projectId, address.question));
   const { data } = threads;
   const rows = useMemo(() => data && rowsOf(data), [data]);
   const grid = useRef<GridHandle>(null);
   const selection = useSelection(rows);
   const openId = address.search.thread;
-  const mark = useMarkThreads(project.id);
+  const mark = useMarkThreads(projectId);
   const rail = useRail();
   const showAgain = useShowAgain(address, grid);
-  const splits = useSplits(project.id, address.search.split);
-  const { bulk, markMany, markView } = useManyMarking(project.id, address, selection.clear);
+  const splits = useSplits(projectId, address.search.split);
+  const { bulk, markMany, markView } = useManyMarking(projectId, address, selection.clear);
 
   /** The target of keys and buttons: the selection, else the open one, else the focused one. */
   function meant(): readonly ThreadRow[] {
@@ -55,6 +60,8 @@ export function useInbox() {
     how: MarkHow = {},
   ): Promise<unknown> {
     if (marked.length === 0) return undefined;
+    if (marked.length > MAX_THREADS_MARKED && projectId === undefined)
+      return notify({ type: "error", title: text.notMarked, description: text.tooMany });
     if (marked.length > MAX_THREADS_MARKED) return markMany({ rows: marked }, set, how.name);
     const leaving = marked.filter((row) => !belongs(withSet(row, set), address.question));
     const next = nextOf(rows ?? [], leaving);
@@ -76,8 +83,8 @@ export function useInbox() {
   }
 
   return {
-    projectId: project.id,
-    timeZone: project.timeZone,
+    projectId,
+    timeZone,
     mayEdit,
     address,
     splits,
@@ -99,7 +106,11 @@ export function useInbox() {
 }
 
 /** Marks more conversations than one call allows, in the background. */
-function useManyMarking(projectId: string, address: InboxAddress, clearSelection: () => void) {
+function useManyMarking(
+  projectId: string | undefined,
+  address: InboxAddress,
+  clearSelection: () => void,
+) {
   const bulk = useBulkMark(projectId);
 
   function markMany(what: ManyThreads, set: ThreadSet, name?: string): void {
@@ -144,15 +155,19 @@ function useDialog(meant: () => readonly ThreadRow[], isAll: boolean) {
   function openDialog(kind: ChoiceKind, about?: readonly ThreadRow[]): void {
     const rows = about ?? meant();
     const isView = about === undefined && isAll;
-    if (rows.length > 0) setDialog({ kind, rows, isView });
+    if (rows.length === 0) return;
+    const isOfOne = rows.every(({ projectId }) => projectId === rows[0]?.projectId);
+    if (kind === "label" && !isOfOne) notify({ type: "info", title: text.labelsOfOneProject });
+    else setDialog({ kind, rows, isView });
   }
 
   return { dialog, openDialog, closeDialog: () => setDialog(undefined) };
 }
 
 /** The saved views, and the open one. */
-function useSplits(projectId: string, openId: string | undefined) {
-  const list = useQuery(splitsQuery(projectId)).data?.list ?? [];
+function useSplits(projectId: string | undefined, openId: string | undefined) {
+  const query = splitsQuery(projectId ?? "");
+  const list = useQuery({ ...query, enabled: projectId !== undefined }).data?.list ?? [];
   return { list, open: list.find(({ splitId }) => splitId === openId) };
 }
 

@@ -21,12 +21,8 @@ const CALLS: Readonly<Record<string, (place: Place) => FirstCall[]>> = {
   documentation: ({ projectId }) => [
     firstCall(documentationContract.readStructure, { query: { projectId, ...FIRST_STRUCTURE } }),
   ],
-  inbox({ projectId, search }) {
-    const { states, turns } = THREAD_VIEWS["needs-reply"];
-    const limit = LISTED_AT_ONCE;
-    const body = { projectId, states: [...states], turns: [...turns], limit };
-    return search.size > 0 ? [] : [firstCall(threadsContract.list, { body })];
-  },
+  allInboxes: ({ search }) => inboxCalls({}, search),
+  inbox: ({ projectId, search }) => inboxCalls({ projectId }, search),
   setup: ({ projectId }) => [
     firstCall(setupContract.list, { query: { projectId, withContent: "false" } }),
     firstCall(setupContract.progress, { query: { projectId } }),
@@ -39,6 +35,12 @@ const CALLS: Readonly<Record<string, (place: Place) => FirstCall[]>> = {
     return search.size > 0 ? [products] : [products, firstCall(strategiesContract.list, { query })];
   },
 };
+
+function inboxCalls(place: { projectId?: string }, search: URLSearchParams): FirstCall[] {
+  const { states, turns } = THREAD_VIEWS["needs-reply"];
+  const body = { ...place, states: [...states], turns: [...turns], limit: LISTED_AT_ONCE };
+  return search.size > 0 ? [] : [firstCall(threadsContract.list, { body })];
+}
 
 /** Of a page for someone who is signed in; the person comes first. */
 export function firstCalls(page: string, { projectId, search }: Place): FirstCall[] {

@@ -1,5 +1,5 @@
 import type { ProjectToday } from "#src/app/today/today.contract.ts";
-import { StatTile } from "#src/ui/charts/tiles/StatTile.tsx";
+import { StatLink, StatTile } from "#src/ui/charts/tiles/StatTile.tsx";
 import { Card } from "#src/ui/layout/Card.tsx";
 import { countText } from "./count-text.ts";
 import styles from "./Today.module.css";
@@ -14,7 +14,8 @@ export function TodayTiles({ list }: { list: readonly ProjectToday[] }) {
   return (
     <Card>
       <div className={styles.tiles}>
-        <StatTile
+        <StatLink
+          to="/inbox"
           label={text.needsReply}
           value={sum(({ needsReply }) => needsReply)}
           format={(count) => countText(count, list)}

@@ -187,7 +187,7 @@ function ViewOnly() {
   const isTight = useTight();
   const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   // The header of the conversation list is narrow at every width.
-  const hasIconOnly = isTight || id === "inbox";
+  const hasIconOnly = isTight || id === "inbox" || id === "allInboxes";
   if (id && pages[id].layout === "left-sidebar") return null;
   return (
     <PopoverButton

@@ -15,11 +15,13 @@ import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import { autoLabelsText as text } from "./auto-labels.text.ts";
 import styles from "./LabelSuggestions.module.css";
 
+type ShownItem = Pick<LabelItem, "name" | "color">;
+
 type LabelSuggestionsProps = {
   projectId: string;
   threadId: string;
   /** All values of the project. */
-  labelItems: ReadonlyMap<string, LabelItem>;
+  labelItems: ReadonlyMap<string, ShownItem>;
   mayEdit: boolean;
 };
 
@@ -57,7 +59,7 @@ function suggestionsQuery(projectId: string, threadId: string) {
 type SuggestionProps = {
   projectId: string;
   decision: LabelDecision;
-  item: LabelItem;
+  item: ShownItem;
   mayEdit: boolean;
 };
 

@@ -121,14 +121,15 @@ async function findMessages(
 ): Promise<readonly FoundMessage[]> {
   const { projectId, mailboxIds = null, items = null, question } = search;
   const after = search.cursor === undefined ? undefined : readTimeCursor(search.cursor);
-  const zone = await projects.findTimeZone(db, org, projectId);
+  // Projects have different zones.
+  const zone = projectId === undefined ? "UTC" : await projects.findTimeZone(db, org, projectId);
   const start = (day: string | undefined) =>
     day === undefined ? sql`null` : sql`${day}::timestamp at time zone ${zone}`;
   // Starting a parallel worker costs more than it saves, and takes a core from other requests.
   await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true),
     set_config('max_parallel_workers_per_gather', '0', true)`.execute(db);
   const query = sql`select id, thread_id as "threadId", received_at as "receivedAt"
-    from search_messages(${org.organizationId}, ${wordsOf(question)}, ${projectId}::uuid, ${mailboxIds}::uuid[],
+    from search_messages(${org.organizationId}, ${wordsOf(question)}, ${projectId ?? null}::uuid, ${mailboxIds}::uuid[],
       ${items}::uuid[], ${question.hasAttachment ? true : null}::boolean,
       ${start(question.after)}, ${start(question.before)},
       ${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid, ${MESSAGES_PER_PAGE})

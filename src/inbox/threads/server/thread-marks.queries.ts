@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { Included } from "#src/inbox/threads/threads.contract.ts";
 import { THREAD_MARKS, type ThreadMark } from "#src/inbox/threads/threads.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -10,13 +11,13 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 
 const Row = z.object({ threadId: z.uuid(), mark: z.enum(THREAD_MARKS) });
 
-type Asked = { projectId: string; userId: string; threadIds: readonly string[] };
+type Asked = { projectIds: readonly string[]; userId: string; threadIds: readonly string[] };
 
-const marksOf = prepared((db, org, { projectId, userId, threadIds }: Asked) => {
+const marksOf = prepared((db, org, { projectIds, userId, threadIds }: Asked) => {
   const mark = (name: ThreadMark) => sql<string>`${name}::text`.as("mark");
   const drafts = selectIn(db, org, "mail_drafts")
     .select(["thread_id as threadId", mark("draft")])
-    .where("project_id", "=", projectId)
+    .where(isOneOf("project_id", projectIds))
     .where("created_by", "=", userId)
     .where(isOneOf("thread_id", threadIds));
   const sends = (name: ThreadMark, statuses: readonly string[]) =>
@@ -35,7 +36,7 @@ const marksOf = prepared((db, org, { projectId, userId, threadIds }: Asked) => {
         .onRef("mail_drafts.thread_id", "=", "threads.id"),
     )
     .select([sql.ref<string>("threads.merged_into").as("threadId"), mark("draft")])
-    .where("mail_drafts.project_id", "=", projectId)
+    .where(isOneOf("mail_drafts.project_id", projectIds))
     .where("mail_drafts.created_by", "=", userId)
     .where(isOneOf("threads.merged_into", threadIds));
   const notesOfMerged = selectIn(db, org, "threads")
@@ -58,10 +59,10 @@ const marksOf = prepared((db, org, { projectId, userId, threadIds }: Asked) => {
 export async function listMarks(
   db: Db,
   org: OrgScope,
-  projectId: string,
+  projectIds: readonly string[],
   threadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ThreadMark[]>> {
-  const rows = await marksOf(db, org, { projectId, userId: org.userId ?? "", threadIds });
+  const rows = await marksOf(db, org, { projectIds, userId: org.userId ?? "", threadIds });
   const found = Map.groupBy(z.array(Row).parse(rows), ({ threadId }) => threadId);
   return new Map(
     [...found].map(([threadId, marks]) => [
@@ -71,11 +72,25 @@ export async function listMarks(
   );
 }
 
-/** Label values by name prefix. */
+const Item = Included.shape.labelItems.element;
+
+export async function listItems(
+  db: Db,
+  org: OrgScope,
+  ids: readonly string[],
+): Promise<z.infer<typeof Item>[]> {
+  const rows = await selectIn(db, org, "label_items")
+    .select(["id as labelItemId", "name", "colour as color"])
+    .where(isOneOf("id", ids))
+    .execute();
+  return z.array(Item).parse(rows);
+}
+
+/** Label values by name prefix, of one project or of all. */
 export async function findItemsNamed(
   db: Db,
   org: OrgScope,
-  projectId: string,
+  projectId: string | undefined,
   names: readonly string[],
 ): Promise<string[]> {
   const patterns = names.map((name) => beginningWith(name.toLowerCase()));
@@ -86,7 +101,7 @@ export async function findItemsNamed(
         .onRef("labels.id", "=", "label_items.label_id"),
     )
     .select("label_items.id")
-    .where("labels.project_id", "=", projectId)
+    .$if(projectId !== undefined, (query) => query.where("labels.project_id", "=", projectId ?? ""))
     .where(sql<boolean>`lower(label_items.name) like any(${patterns}::text[])`)
     .execute();
   return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { countMatching, countToReply } from "./count-threads.queries.ts";
 import {
   deleteFollowUps,
   hasFollowUpReply,
@@ -10,7 +11,7 @@ import {
 import { publishMarked } from "./marking/publish-marked.ts";
 import { requireFilter } from "./require-filter.ts";
 import { requireFollowUpTime } from "./require-follow-up-time.ts";
-import { countMatching, countToReply, findTurn, resolveThreads } from "./threads.queries.ts";
+import { findTurn, resolveThreads } from "./threads.queries.ts";
 import { addItems, findItems, removeItems, setTriage } from "./triage.queries.ts";
 
 /** The conversations API for other features. */

@@ -1,12 +1,7 @@
-import { type Expression, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { Thread } from "#src/inbox/threads/threads.contract.ts";
-import {
-  MAX_COUNTED,
-  THREAD_VIEWS,
-  type ThreadFilter,
-  type ThreadState,
-} from "#src/inbox/threads/threads.rules.ts";
+import type { ThreadFilter, ThreadState } from "#src/inbox/threads/threads.rules.ts";
 import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import {
@@ -18,6 +13,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { isAmong, isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { hasFollowUpReply, isClosedSinceFollowUp } from "./follow-ups.queries.ts";
 import { listMarks } from "./thread-marks.queries.ts";
 
@@ -53,10 +49,11 @@ const columns = [
 
 const Row = Thread.omit({ labelItemIds: true, followUp: true, marks: true });
 
-type ProjectFilter = ThreadFilter & { projectId: string | Expression<string> };
+type ProjectFilter = ThreadFilter & { projectId?: string | Expression<string> | undefined };
 
 export type ThreadsAsked = ThreadFilter & {
-  projectId: string;
+  /** All active projects if absent. */
+  projectId?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 };
@@ -95,14 +92,15 @@ export async function listAmong(
   return withParts(db, org, rows);
 }
 
-function isBehind(after: TimeCursor | undefined) {
+export function isBehind(after: TimeCursor | undefined) {
   return sql<boolean>`(last_message_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`;
 }
 
-function matching(db: Db, org: OrgScope, filter: ProjectFilter) {
+/** Those of a filter, in no order. */
+export function matching(db: Db, org: OrgScope, filter: ProjectFilter) {
   const { projectId, states, turns, mailboxIds, labelItemIds, assigneeId } = filter;
   return selectIn(db, org, "threads")
-    .where("project_id", "=", projectId)
+    .where(isInside(db, org, "project_id", projectId))
     .where("merged_into", "is", null)
     .where("last_message_at", "is not", null)
     .where(mailboxes.hasLivingMail(db, org))
@@ -131,14 +129,33 @@ function matching(db: Db, org: OrgScope, filter: ProjectFilter) {
       query.where("is_starred", "=", filter.isStarred ?? false),
     )
     .$if(filter.hasFollowUp !== undefined, (query) =>
-      query.where(
-        "id",
-        filter.hasFollowUp ? "in" : "not in",
-        holdingFollowUps(db, org)
-          .select("follow_ups.thread_id")
-          .where("follow_ups.project_id", "=", projectId),
-      ),
+      query.where(hasFollowUp(db, org, projectId, filter.hasFollowUp ?? false)),
     );
+}
+
+/** Over all projects they are few among many, so they are read first. */
+function hasFollowUp(
+  db: Db,
+  org: OrgScope,
+  projectId: ProjectFilter["projectId"],
+  isWanted: boolean,
+): Expression<SqlBool> {
+  const held = holdingFollowUps(db, org)
+    .select("follow_ups.thread_id")
+    .where(isInside(db, org, "follow_ups.project_id", projectId));
+  if (!isWanted) return sql<boolean>`id not in ${held}`;
+  return projectId === undefined ? sql<boolean>`id = any(array${held})` : sql`id in ${held}`;
+}
+
+function isInside(
+  db: Db,
+  org: OrgScope,
+  column: string,
+  projectId: ProjectFilter["projectId"],
+): Expression<SqlBool> {
+  const left = sql.ref(column);
+  if (projectId === undefined) return sql<boolean>`${left} in ${projects.activeIds(db, org)}`;
+  return sql<boolean>`${left} = ${projectId}`;
 }
 
 /** Written so that the partial indexes of open and done threads apply. */
@@ -156,13 +173,13 @@ function inStates(states: readonly ThreadState[]) {
 export async function readThreads(
   db: Db,
   org: OrgScope,
-  projectId: string,
+  projectId: string | undefined,
   threadIds: readonly string[],
 ): Promise<Thread[]> {
   if (threadIds.length === 0) return [];
   const rows = await selectIn(db, org, "threads")
     .select(columns)
-    .where("project_id", "=", projectId)
+    .$if(projectId !== undefined, (query) => query.where("project_id", "=", projectId ?? ""))
     .where("id", "in", [...threadIds])
     .where(mailboxes.hasLivingMail(db, org))
     .execute();
@@ -175,79 +192,34 @@ export async function readThreads(
 export async function resolveThreads(
   db: Db,
   org: OrgScope,
-  projectId: string,
+  projectId: string | undefined,
   threadIds: readonly string[],
 ): Promise<string[]> {
-  return [...new Set((await resolveEach(db, org, projectId, threadIds)).values())];
+  const found = await resolveEach(db, org, projectId, threadIds);
+  return [...new Set([...found.values()].map(({ threadId }) => threadId))];
 }
 
-/** The same by the given id. */
+type ThreadPlace = { threadId: string; projectId: string };
+
+/** The same by the given id, with their projects. */
 export async function resolveEach(
   db: Db,
   org: OrgScope,
-  projectId: string,
+  projectId: string | undefined,
   threadIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, ThreadPlace>> {
   if (threadIds.length === 0) return new Map();
   const rows = await selectIn(db, org, "threads")
-    .select(["id", "merged_into as mergedInto"])
-    .where("project_id", "=", projectId)
+    .select(["id", "merged_into as mergedInto", "project_id as projectId"])
+    .$if(projectId !== undefined, (query) => query.where("project_id", "=", projectId ?? ""))
     .where("id", "in", [...threadIds])
     .where(({ or, eb }) =>
       or([eb("merged_into", "is not", null), mailboxes.hasLivingMail(db, org)]),
     )
     .execute();
-  return new Map(rows.map(({ id, mergedInto }) => [id, mergedInto ?? id]));
-}
-
-/** Limited, so that it costs the same in projects of any size. */
-export async function countThreads(db: Db, org: OrgScope, projectId: string) {
-  const count = (filter: ThreadFilter) =>
-    countMatching(db, org, { projectId, ...filter, limit: MAX_COUNTED });
-  return {
-    needsReply: await count(THREAD_VIEWS["needs-reply"]),
-    waiting: await count(THREAD_VIEWS.waiting),
-    followUps: await count(THREAD_VIEWS["follow-ups"]),
-    open: await count({ states: ["open"] }),
-  };
-}
-
-/** How many a list would show after its cursor, up to `limit`. */
-export async function countMatching(
-  db: Db,
-  org: OrgScope,
-  { cursor, limit, ...filter }: ThreadsAsked,
-): Promise<number> {
-  const after = cursor === undefined ? undefined : readTimeCursor(cursor);
-  const few = matching(db, org, filter)
-    .$if(after !== undefined, (query) => query.where(isBehind(after)))
-    .select("id")
-    .limit(limit);
-  const { count } = await db
-    .selectFrom(few.as("few"))
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** By active project, up to `limit` each; those that need no reply are missing. */
-export async function countToReply(
-  db: Db,
-  org: OrgScope,
-  limit: number,
-): Promise<ReadonlyMap<string, number>> {
-  const projectId = sql.ref<string>("projects.id");
-  const few = matching(db, org, { projectId, ...THREAD_VIEWS["needs-reply"] })
-    .select("id")
-    .limit(limit);
-  const rows = await selectIn(db, org, "projects")
-    .select([
-      "id",
-      db.selectFrom(few.as("few")).select(sql<number>`count(*)::int`.as("count")).as("count"),
-    ])
-    .where("is_archived", "=", false)
-    .execute();
-  return new Map(rows.flatMap(({ id, count }) => (count ? [[id, count]] : [])));
+  return new Map(
+    rows.map(({ id, mergedInto, ...place }) => [id, { ...place, threadId: mergedInto ?? id }]),
+  );
 }
 
 /** Only its id is known, as from a URL. */
@@ -304,14 +276,14 @@ const followUpsOf = prepared((db, org, { ids }: Among) =>
 
 async function withParts(db: Db, org: OrgScope, rows: readonly object[]): Promise<Thread[]> {
   const threads = z.array(Row).parse(rows);
-  const [first] = threads;
-  if (!first) return [];
+  if (threads.length === 0) return [];
   const ids = threads.map(({ threadId }) => threadId);
-  // Independent statements are pipelined. A page belongs to one project.
+  const projectIds = [...new Set(threads.map(({ projectId }) => projectId))];
+  // Independent statements are pipelined.
   const [labels, followUps, marks] = await Promise.all([
     labelsOf(db, org, { ids }),
     followUpsOf(db, org, { ids }),
-    listMarks(db, org, first.projectId, ids),
+    listMarks(db, org, projectIds, ids),
   ]);
   const now = Date.now();
   const dueAt = new Map(followUps.map((one) => [one.threadId, one.dueAt]));

@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
-import { newId } from "#src/platform/server/ids.ts";
 import { listFollowUps, StoredFollowUp } from "./follow-ups.queries.ts";
 
 const Triage = z.object({
@@ -21,7 +20,7 @@ const Triage = z.object({
 /** Everything people have decided about one conversation. */
 export type Triage = z.infer<typeof Triage>;
 
-const Before = z.object({
+export const Before = z.object({
   triage: z.array(Triage),
   /** The same conversations after being marked. */
   marked: z.array(Triage).default([]),
@@ -180,106 +179,4 @@ export async function removeItems(
     .where("thread_id", "in", [...threadIds])
     .where("label_item_id", "in", [...itemIds])
     .execute();
-}
-
-/** Kept for a day; the user's older ones are deleted. */
-export async function keepUndo(
-  db: Db,
-  org: OrgScope,
-  projectId: string,
-  before: Before,
-  /** The marking of a whole view, if this is one of its pages. */
-  markingId: string | null = null,
-): Promise<string> {
-  await deleteIn(db, org, "thread_undos")
-    .where("made_by", "=", org.userId ?? null)
-    .where("created_at", "<", sql<string>`now() - interval '1 day'`)
-    .execute();
-  const id = newId();
-  const row = {
-    id,
-    project_id: projectId,
-    made_by: org.userId ?? null,
-    marking_id: markingId,
-    before: JSON.stringify(before),
-  };
-  await insertIn(db, org, "thread_undos", [row]).execute();
-  return id;
-}
-
-/** For the user who made it, once per conversation; without ids all that is left. */
-export async function takeUndo(
-  db: Db,
-  org: OrgScope,
-  asked: { projectId: string; undoToken: string; threadIds: readonly string[] },
-): Promise<Before | undefined> {
-  const { projectId, undoToken, threadIds } = asked;
-  const row = await selectIn(db, org, "thread_undos")
-    .select("before")
-    .where("id", "=", undoToken)
-    .where("marking_id", "is", null)
-    .where("project_id", "=", projectId)
-    .where("made_by", "=", org.userId ?? null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const all = Before.parse(row.before);
-  if (threadIds.length === 0) {
-    await deleteIn(db, org, "thread_undos").where("id", "=", undoToken).execute();
-    return all;
-  }
-  const { taken, left } = await splitBefore(db, org, all, threadIds);
-  if (taken.triage.length === 0) return undefined;
-  if (left.triage.length === 0)
-    await deleteIn(db, org, "thread_undos").where("id", "=", undoToken).execute();
-  else
-    await updateIn(db, org, "thread_undos")
-      .set({ before: JSON.stringify(left) })
-      .where("id", "=", undoToken)
-      .execute();
-  return taken;
-}
-
-/** Splits the data into these conversations and the others. */
-async function splitBefore(
-  db: Db,
-  org: OrgScope,
-  all: Before,
-  threadIds: readonly string[],
-): Promise<{ taken: Before; left: Before }> {
-  const messageIds = [...all.unreadIds, ...all.readIds];
-  const messages = await selectIn(db, org, "messages")
-    .select(["id", "thread_id as threadId"])
-    .where(sql<boolean>`id = any(${messageIds})`)
-    .execute();
-  const threadOf = new Map(messages.map(({ id, threadId }) => [id, threadId]));
-  const of = (isMeant: (threadId: string | undefined) => boolean): Before => ({
-    triage: all.triage.filter(({ threadId }) => isMeant(threadId)),
-    marked: all.marked.filter(({ threadId }) => isMeant(threadId)),
-    unreadIds: all.unreadIds.filter((id) => isMeant(threadOf.get(id))),
-    readIds: all.readIds.filter((id) => isMeant(threadOf.get(id))),
-  });
-  const isAsked = (threadId: string | undefined) =>
-    threadId !== undefined && threadIds.includes(threadId);
-  return { taken: of(isAsked), left: of((threadId) => !isAsked(threadId)) };
-}
-
-/** The page of a view that was marked last, and is not yet undone. */
-export async function takeUndoOfMarking(
-  db: Db,
-  org: OrgScope,
-  markingId: string,
-): Promise<Before | undefined> {
-  const last = await selectIn(db, org, "thread_undos")
-    .select("id")
-    .where("marking_id", "=", markingId)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return undefined;
-  const row = await deleteIn(db, org, "thread_undos")
-    .where("id", "=", last.id)
-    .returning("before")
-    .executeTakeFirst();
-  return row && Before.parse(row.before);
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
-import { useState } from "react";
+import { use, useState } from "react";
 import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
 import { usualTimes } from "#src/inbox/times/web/when-choices.public.ts";
 import { WhenChooser } from "#src/inbox/times/web/when-chooser.public.tsx";
+import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
 import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import type { ThreadSet } from "#src/inbox/web/marking/with-set.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
@@ -25,7 +26,12 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   const { kind, rows, isView } = choice;
   const [now] = useState(() => new Date());
   const own = { timeZone: ownTimeZone(), countsWorkingDays: false };
-  const ofProject = { timeZone: inbox.timeZone, countsWorkingDays: true };
+  const projectId = inbox.projectId ?? rows[0]?.projectId ?? "";
+  const { projects } = use(InboxFactsContext);
+  // Conversations of several projects are planned by the person's own clock.
+  const zones = new Set(rows.map((row) => projects.get(row.projectId)?.timeZone));
+  const [zone = inbox.timeZone] = zones.size === 1 ? zones : [];
+  const ofProject = { timeZone: zone, countsWorkingDays: true };
 
   function mark(set: ThreadSet, name?: string): void {
     if (isView) inbox.markView(set, name);
@@ -33,7 +39,7 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   }
 
   function planFollowUp(followUpAt: string): void {
-    mark({ followUpAt }, showTime(followUpAt, inbox.timeZone));
+    mark({ followUpAt }, showTime(followUpAt, zone));
   }
 
   /** Only one server-side marking runs at a time, so the next label waits for its end. */
@@ -59,7 +65,7 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   if (kind === "label")
     return (
       <LabelChooser
-        projectId={inbox.projectId}
+        projectId={projectId}
         rows={isView ? (inbox.rows ?? rows) : rows}
         canLack={canLack}
         onMark={label}
@@ -91,7 +97,7 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
       label={text.followUp}
       placeholder={text.followUpPlaceholder}
       clock={ofProject}
-      isOfProject
+      isOfProject={zones.size === 1}
       usual={usualTimes(now, ofProject, false)}
       onChoose={(at) => planFollowUp(at.toISOString())}
       onRemove={hasOne ? () => mark({ followUpAt: null }) : undefined}

@@ -137,12 +137,12 @@ function useCorrectIntent() {
     send: ({ thread: { projectId, threadId }, to }: Correction) =>
       call(intentsContract.correct, { body: { projectId, threadIds: [threadId], intent: to } }),
     apply: ({ thread, to }) =>
-      to === null ? [] : editThreads(thread.projectId, [thread], (row) => withIntent(row, to)),
+      to === null ? [] : editThreads([thread], (row) => withIntent(row, to)),
     applyResult({ threads }, { thread }) {
       const [now] = threads;
       if (!now) return [];
       const { intent, decidedBy } = now;
-      return editThreads(thread.projectId, [thread], (row) => ({
+      return editThreads([thread], (row) => ({
         ...row,
         intent,
         intentBy: decidedBy,

@@ -37,11 +37,13 @@ export function ChosenThreads({ inbox }: { inbox: Inbox }) {
       </div>
     );
   if (selection.ids.size === 0) return null;
+  // A job marks a view of one project.
+  const canAll = inbox.projectId !== undefined;
   const isMore = threads.hasNextPage || selection.ids.size < (inbox.rows?.length ?? 0);
   return (
     <div className={styles.chosen}>
       {selection.isAll ? <p className={styles.all}>{text.allSelected}</p> : null}
-      {isMore && !selection.isAll ? (
+      {canAll && isMore && !selection.isAll ? (
         <Button size="xs" kind="secondary" onPress={selection.selectAll}>
           {text.selectAll}
         </Button>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { splitsText } from "#src/inbox/web/splits/splits.text.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
@@ -37,9 +37,11 @@ type NothingFoundProps = { inbox: Inbox; onClear: () => void };
 
 /** Only synced mail is searchable; more can be synced on request. */
 function NothingFound({ inbox: { projectId, address, mayEdit }, onClear }: NothingFoundProps) {
-  const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list.filter(hasOlder) ?? [];
+  const query = mailboxesQuery(projectId ?? "");
+  const known = useQuery({ ...query, enabled: projectId !== undefined }).data;
+  const mailboxes = known?.list.filter(hasOlder) ?? [];
   const oldest = mailboxes.map(({ importSince }) => importSince).toSorted()[0];
-  const { mutate, isPending } = useReadOlder(projectId);
+  const { mutate, isPending } = useReadOlder(query.queryKey);
   return (
     <EmptyState
       size="region"
@@ -66,7 +68,7 @@ function hasOlder({ provider, status }: Mailbox): boolean {
   return provider !== "practice" && status !== "disconnected";
 }
 
-function useReadOlder(projectId: string) {
+function useReadOlder(queryKey: QueryKey) {
   const queries = useQueryClient();
   return useMutation({
     async mutationFn(mailboxes: readonly Mailbox[]) {
@@ -79,7 +81,7 @@ function useReadOlder(projectId: string) {
     onSuccess: () => notify({ type: "success", title: text.readingOlder }),
     onError: (error) =>
       notify({ type: "error", title: text.notRead, description: describeFailure(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: mailboxesQuery(projectId).queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 }
 

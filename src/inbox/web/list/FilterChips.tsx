@@ -4,7 +4,7 @@ import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
 import { splitsText } from "#src/inbox/web/splits/splits.text.ts";
 import { filterIn } from "#src/inbox/web/splits/splits-query.ts";
-import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import type { Inbox, ProjectInbox } from "#src/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/inbox/web/use-inbox-facts.ts";
 import { INTENT_FACTS } from "#src/mail/intents/intent-facts.rules.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -16,7 +16,8 @@ import styles from "./ThreadList.module.css";
 export function FilterChips({ inbox }: { inbox: Inbox }) {
   const { projectId, address, splits } = inbox;
   const { labelItems } = use(InboxFactsContext);
-  const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list;
+  const known = useQuery({ ...mailboxesQuery(projectId ?? ""), enabled: projectId !== undefined });
+  const mailboxes = known.data?.list;
   const { search, labelIds, intents, isFiltered, goTo, clearFilters } = address;
   // The name of a saved view stands for its filters.
   if (!isFiltered || splits.open) return null;
@@ -64,7 +65,9 @@ export function FilterChips({ inbox }: { inbox: Inbox }) {
       <Button size="xs" kind="ghost" onPress={clearFilters}>
         {text.clearFilters}
       </Button>
-      {search.q ? null : <SaveView inbox={inbox} />}
+      {search.q || projectId === undefined ? null : (
+        <SaveView projectId={projectId} address={address} />
+      )}
     </div>
   );
 }
@@ -72,7 +75,7 @@ export function FilterChips({ inbox }: { inbox: Inbox }) {
 const splitDialog = lazyPart(() => import("#src/inbox/web/splits/SplitDialog.tsx"));
 
 /** Keeps what narrows the list now as a view of its own. */
-function SaveView({ inbox: { projectId, address } }: { inbox: Inbox }) {
+function SaveView({ projectId, address }: Pick<ProjectInbox, "projectId" | "address">) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const dialog = splitDialog.useWhen(isAsking, close);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { NewMail } from "#src/inbox/compose/web/NewMail.tsx";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { useSplitMenu } from "#src/inbox/web/splits/use-split-menu.tsx";
-import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import type { Inbox, ProjectInbox } from "#src/inbox/web/use-inbox.ts";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
@@ -17,11 +17,7 @@ const labelsDialog = lazyPart(() => import("#src/inbox/labels/web/LabelsDialog.t
 /** In the list's toolbar: compose, search and filter. */
 export function ListActions({ inbox }: { inbox: Inbox }) {
   const filters = useFilterMenu(inbox);
-  const [isAsking, setAsking] = useState(false);
-  const split = useSplitMenu(inbox);
-  const close = () => setAsking(false);
-  const dialog = labelsDialog.useWhen(isAsking, close);
-  const labels = { id: "labels", label: text.manageLabels, onPress: () => setAsking(true) };
+  const { projectId } = inbox;
   return (
     <>
       <Search inbox={inbox} />
@@ -34,6 +30,20 @@ export function ListActions({ inbox }: { inbox: Inbox }) {
         label={text.filters}
         items={filters}
       />
+      {projectId === undefined ? null : <ProjectActions inbox={{ ...inbox, projectId }} />}
+    </>
+  );
+}
+
+/** The pages and labels of a project, and new email from its mailboxes. */
+function ProjectActions({ inbox }: { inbox: ProjectInbox }) {
+  const [isAsking, setAsking] = useState(false);
+  const split = useSplitMenu(inbox);
+  const close = () => setAsking(false);
+  const dialog = labelsDialog.useWhen(isAsking, close);
+  const labels = { id: "labels", label: text.manageLabels, onPress: () => setAsking(true) };
+  return (
+    <>
       <InboxPagesMenu
         projectId={inbox.projectId}
         first={[...split.items, ...(inbox.mayEdit ? [labels] : [])]}

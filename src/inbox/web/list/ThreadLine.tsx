@@ -53,8 +53,11 @@ export function ThreadLine({ row }: { row: ThreadRow }) {
           </span>
         ) : null}
       </div>
-      <div className={styles.subject}>
-        <Marked text={row.subject || text.noSubject} words={words} />
+      <div className={styles.middle}>
+        <span className={styles.subject}>
+          <Marked text={row.subject || text.noSubject} words={words} />
+        </span>
+        <ProjectName projectId={row.projectId} />
       </div>
       <div className={styles.foot}>
         <span className={styles.snippet}>
@@ -63,6 +66,17 @@ export function ThreadLine({ row }: { row: ThreadRow }) {
         <Chips row={row} />
       </div>
     </div>
+  );
+}
+
+/** Where rows belong to several projects. */
+function ProjectName({ projectId }: { projectId: string }) {
+  const project = use(InboxFactsContext).projects.get(projectId);
+  if (!project) return null;
+  return (
+    <span className={styles.project} title={project.name}>
+      {project.name}
+    </span>
   );
 }
 
@@ -75,7 +89,8 @@ const GLYPHS: Readonly<Record<ThreadMark, Glyph>> = {
 
 function Glyphs({ row }: { row: ThreadRow }) {
   const { followUp, hasAttachments, marks, state, snoozedUntil, assigneeId } = row;
-  const { possibleReplies, memberNames, timeZone } = use(InboxFactsContext);
+  const { possibleReplies, memberNames, projects, timeZone } = use(InboxFactsContext);
+  const zone = projects.get(row.projectId)?.timeZone ?? timeZone;
   return (
     <>
       {possibleReplies.has(row.id) ? (
@@ -100,7 +115,7 @@ function Glyphs({ row }: { row: ThreadRow }) {
         <Mark
           glyph={BellPlus}
           label={
-            followUp.isDue ? text.followUpDue : text.hasFollowUp(showDay(followUp.dueAt, timeZone))
+            followUp.isDue ? text.followUpDue : text.hasFollowUp(showDay(followUp.dueAt, zone))
           }
           isDue={followUp.isDue}
         />

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
-import { useCallback, useEffect, useMemo } from "react";
+import { use, useCallback, useEffect, useMemo } from "react";
 import { messageTextQuery } from "#src/inbox/messages/web/message-text-query.ts";
 import type { CountedSplit } from "#src/inbox/splits/splits.contract.ts";
 import { wordsToMark } from "#src/inbox/threads/search.rules.ts";
 import type { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { THREAD_VIEWS, type ThreadView } from "#src/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
-import { SearchWordsContext } from "#src/inbox/web/inbox-facts.ts";
+import { InboxFactsContext, SearchWordsContext } from "#src/inbox/web/inbox-facts.ts";
 import { viewIn } from "#src/inbox/web/inbox-search.ts";
 import { OlderMail } from "#src/inbox/web/older/OlderMail.tsx";
 import { searchOf } from "#src/inbox/web/splits/splits-query.ts";
@@ -49,7 +49,7 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
     return (
       <section className={styles.list} aria-label={text.results}>
         <div className={styles.results}>{text.resultsFor(search.q)}</div>
-        <ListNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
+        <ListNotices inbox={inbox} />
         <FilterChips inbox={inbox} />
         <div className={styles.rows}>
           <SearchWordsContext value={words}>
@@ -71,7 +71,7 @@ export function ThreadList({ inbox, counts }: ThreadListProps) {
         }}
       >
         <div className={styles.panel}>
-          <ListNotices projectId={inbox.projectId} mayEdit={inbox.mayEdit} />
+          <ListNotices inbox={inbox} />
           <FilterChips inbox={inbox} />
           <div className={styles.rows}>
             <Rows inbox={inbox} />
@@ -100,7 +100,8 @@ const showThread = (row: ThreadRow) => <ThreadLine row={row} />;
 
 function Rows({ inbox }: { inbox: Inbox }) {
   const { threads, rows, selection, mayEdit } = inbox;
-  const fetchAhead = usePrefetch(inbox.projectId, rows, inbox.openId);
+  const { projects } = use(InboxFactsContext);
+  const fetchAhead = usePrefetch(rows, inbox.openId);
   useFetchOn(threads);
   // Before the end is reached, no empty state is shown.
   const isUnknown = rows === undefined || (rows.length === 0 && threads.hasNextPage);
@@ -130,7 +131,7 @@ function Rows({ inbox }: { inbox: Inbox }) {
         ref={inbox.grid}
         label={text.list}
         rows={rows}
-        nameOf={nameOfThread}
+        nameOf={(row) => nameOfThread(row, projects.get(row.projectId)?.name)}
         show={showThread}
         openId={inbox.openId}
         selected={selection.ids}
@@ -160,7 +161,8 @@ function useFetchOn(threads: Inbox["threads"]): void {
 /** Below the local search results. */
 function OlderResults({ inbox: { projectId, address, mayEdit, open } }: { inbox: Inbox }) {
   const { q, mailbox } = address.search;
-  if (!q) return null;
+  // Older mail is searched in the mailboxes of a project.
+  if (!q || projectId === undefined) return null;
   return (
     <OlderMail
       projectId={projectId}
@@ -172,10 +174,15 @@ function OlderResults({ inbox: { projectId, address, mayEdit, open } }: { inbox:
   );
 }
 
-type ListNoticesProps = { projectId: string; mayEdit: boolean };
+/** Over the list of a project. Today has the problems of all. */
+function ListNotices({ inbox: { projectId, mayEdit } }: { inbox: Inbox }) {
+  return projectId === undefined ? null : <Notices projectId={projectId} mayEdit={mayEdit} />;
+}
 
-/** Over the list: what keeps email from arriving or from being sent. */
-function ListNotices({ projectId, mayEdit }: ListNoticesProps) {
+type NoticesProps = { projectId: string; mayEdit: boolean };
+
+/** What keeps email from arriving or from being sent. */
+function Notices({ projectId, mayEdit }: NoticesProps) {
   const stopped = useStoppedSends(projectId);
   const navigate = useNavigate();
   const show = () =>
@@ -205,25 +212,24 @@ const AHEAD = 2;
 const FRESH_MS = 60_000;
 
 /** Prefetches conversations: hovered rows, and those below the open one. */
-function usePrefetch(
-  projectId: string,
-  rows: readonly ThreadRow[] | undefined,
-  openId: string | undefined,
-) {
+function usePrefetch(rows: readonly ThreadRow[] | undefined, openId: string | undefined) {
   const queries = useQueryClient();
   const fetchAhead = useCallback(
-    (threadId: string) => {
-      void fetchMessages(queries, projectId, threadId);
-      void queries.prefetchQuery({ ...threadQuery(threadId), staleTime: FRESH_MS });
+    ({ id, projectId }: ThreadRow) => {
+      void fetchMessages(queries, projectId, id);
+      void queries.prefetchQuery({ ...threadQuery(id), staleTime: FRESH_MS });
     },
-    [queries, projectId],
+    [queries],
   );
   useEffect(() => {
     if (!rows || openId === undefined) return;
     const at = rows.findIndex(({ id }) => id === openId);
-    for (const { id } of rows.slice(at + 1, at + 1 + AHEAD)) fetchAhead(id);
+    for (const row of rows.slice(at + 1, at + 1 + AHEAD)) fetchAhead(row);
   }, [rows, openId, fetchAhead]);
-  return fetchAhead;
+  return (id: string) => {
+    const row = rows?.find((one) => one.id === id);
+    if (row) fetchAhead(row);
+  };
 }
 
 /** Including the text of the newest message, which opens expanded. */

@@ -3,25 +3,24 @@ import { editAnswers } from "#src/platform/web/mutations/edits.ts";
 import type { Edit } from "#src/platform/web/mutations/optimistic-layers.ts";
 import {
   rowOf,
+  THREADS_KEY,
   type ThreadPages,
   type ThreadQuestion,
   type ThreadRow,
-  threadsKey,
 } from "./threads-query.ts";
 
 /**
- * Updates rows in every list of the project. A row that no longer matches a list is removed, even
+ * Updates rows in every list. A row that no longer matches a list is removed, even
  * from responses requested earlier, and one that matches again is inserted at its position.
  */
 export function editThreads(
-  projectId: string,
   rows: readonly ThreadRow[],
   change: (row: ThreadRow) => ThreadRow,
 ): readonly Edit[] {
   const ids = new Set(rows.map(({ id }) => id));
   return [
     {
-      filter: { queryKey: threadsKey(projectId), exact: false },
+      filter: { queryKey: THREADS_KEY, exact: false },
       // Only pages of conversations are cached below this key.
       update: (data) => editPages(data as ThreadPages, { ids, rows, change }),
     },
@@ -38,8 +37,9 @@ type Change = {
 };
 
 function editPages(data: ThreadPages, { ids, rows, change }: Change): ThreadPages {
-  const question = data.pages[0]?.question;
-  if (!question) return data;
+  const [first] = data.pages;
+  if (!first) return data;
+  const { question, projectId } = first;
   const present = new Set<string>();
   const pages = data.pages.map((page) => ({
     ...page,
@@ -51,7 +51,7 @@ function editPages(data: ThreadPages, { ids, rows, change }: Change): ThreadPage
     }),
   }));
   const back = (question.search === undefined ? rows : [])
-    .filter(({ id }) => !present.has(id))
+    .filter((row) => !present.has(row.id) && (projectId ?? row.projectId) === row.projectId)
     .map(change)
     .filter((row) => belongs(row, question));
   return { ...data, pages: back.reduce(insert, pages) };

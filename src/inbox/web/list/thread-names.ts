@@ -19,7 +19,8 @@ export function peopleOf(
 }
 
 /** A row's accessible name. */
-export function nameOfThread({ participants, subject }: Named): string {
+export function nameOfThread({ participants, subject }: Named, projectName?: string): string {
   const who = participants.map(nameOfPerson).join(", ");
-  return [who, subject || text.noSubject].filter(Boolean).join(": ");
+  const name = [who, subject || text.noSubject].filter(Boolean).join(": ");
+  return projectName === undefined ? name : `${name} (${projectName})`;
 }

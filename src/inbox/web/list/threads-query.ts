@@ -1,5 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
-import { type Thread, threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import {
+  type Included,
+  type Thread,
+  threadsContract,
+} from "#src/inbox/threads/threads.contract.ts";
 import { LISTED_AT_ONCE, type ThreadFilter } from "#src/inbox/threads/threads.rules.ts";
 import { call, keyOf, liveMeta, read } from "#src/platform/web/api.ts";
 
@@ -13,22 +17,25 @@ export type ThreadPage = {
   list: ThreadRow[];
   nextCursor: string | null;
   question: ThreadQuestion;
+  /** Undefined for all projects; then `included` is there. */
+  projectId: string | undefined;
+  included?: Included | undefined;
 };
 export type ThreadPages = InfiniteData<ThreadPage>;
 
 export const COUNTS_KEY = keyOf(threadsContract.counts);
 
-export function threadsKey(projectId: string) {
-  return ["inbox threads", projectId] as const;
-}
+/** Of every list. */
+export const THREADS_KEY = ["inbox threads"] as const;
 
-export function threadsQuery(projectId: string, question: ThreadQuestion) {
+/** Without a project those of all active ones. */
+export function threadsQuery(projectId: string | undefined, question: ThreadQuestion) {
   return infiniteQueryOptions({
-    queryKey: [...threadsKey(projectId), question],
+    queryKey: [...THREADS_KEY, projectId ?? "all", question],
     async queryFn({ pageParam, signal }): Promise<ThreadPage> {
       const body = listBody(projectId, question, pageParam, LISTED_AT_ONCE);
-      const { list, nextCursor } = await call(threadsContract.list, { body }, signal);
-      return { list: list.map(rowOf), nextCursor, question };
+      const { list, ...rest } = await call(threadsContract.list, { body }, signal);
+      return { ...rest, list: list.map(rowOf), question, projectId };
     },
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -37,9 +44,19 @@ export function threadsQuery(projectId: string, question: ThreadQuestion) {
 }
 
 /** The first page has no cursor. */
-function listBody(projectId: string, question: ThreadQuestion, cursor: string, limit: number) {
+function listBody(
+  projectId: string | undefined,
+  question: ThreadQuestion,
+  cursor: string,
+  limit: number,
+) {
   const after = cursor === "" ? {} : { cursor };
-  return { projectId, ...viewOf(question), limit, ...after };
+  return { ...placeOf(projectId), ...viewOf(question), limit, ...after };
+}
+
+/** Nothing is sent for all projects. */
+export function placeOf(projectId: string | undefined) {
+  return projectId === undefined ? {} : { projectId };
 }
 
 export function rowOf(thread: Thread): ThreadRow {
@@ -65,8 +82,8 @@ export function threadQuery(threadId: string) {
   return read(threadsContract.read, { params: { threadId } });
 }
 
-export function countsQuery(projectId: string) {
-  return read(threadsContract.counts, { query: { projectId } });
+export function countsQuery(projectId: string | undefined) {
+  return read(threadsContract.counts, { query: placeOf(projectId) });
 }
 
 /** The contract's lists are mutable. */

@@ -9,8 +9,10 @@ import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 
 /** The filters of the list; each choice goes into the URL. */
 export function useFilterMenu({ projectId, address }: Inbox): MenuEntries {
-  const labels = useQuery(labelsQuery(projectId)).data?.list ?? [];
-  const mailboxes = useQuery(mailboxesQuery(projectId)).data?.list ?? [];
+  // Labels and mailboxes belong to a project.
+  const enabled = projectId !== undefined;
+  const labels = useQuery({ ...labelsQuery(projectId ?? ""), enabled }).data?.list ?? [];
+  const mailboxes = useQuery({ ...mailboxesQuery(projectId ?? ""), enabled }).data?.list ?? [];
   const { id: ownId } = useUser();
   const { search, goTo, labelIds, intents } = address;
   const { unread, assignee, mailbox } = search;

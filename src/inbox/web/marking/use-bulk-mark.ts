@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
-import { COUNTS_KEY, threadsKey } from "#src/inbox/web/list/threads-query.ts";
+import { COUNTS_KEY, placeOf, THREADS_KEY } from "#src/inbox/web/list/threads-query.ts";
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import { call, write } from "#src/platform/web/api.ts";
 import { ApiError, isPassing } from "#src/platform/web/api-error.ts";
@@ -51,14 +51,14 @@ type Begun = {
 };
 
 /**
- * Marks more conversations than one call allows. The server does it, so closing the tab stops
+ * Marks more conversations of a project than one call allows. The server does it, so closing the tab stops
  * nothing. Cancelling keeps finished ones, and Undo reverts exactly those.
  */
-export function useBulkMark(projectId: string) {
+export function useBulkMark(projectId: string | undefined) {
   const queries = useQueryClient();
   const [begun, setBegun] = useState<Begun>();
-  const works = workQuery(projectId);
-  const { data } = useQuery(works);
+  const works = workQuery(projectId ?? "");
+  const { data } = useQuery({ ...works, enabled: projectId !== undefined });
   const { mutate: cancel } = useMutation(write(backgroundWorkContract.cancel));
   const running = data?.list.find((work) => KINDS.includes(work.kind) && isUnderWay(work));
   const mine = begun && data?.list.find(({ id }) => id === begun.workId);
@@ -68,7 +68,7 @@ export function useBulkMark(projectId: string) {
     if (!begun || !ended) return;
     setBegun(undefined);
     begun.onEnd(ended.status);
-    void queries.invalidateQueries({ queryKey: threadsKey(projectId) });
+    void queries.invalidateQueries({ queryKey: THREADS_KEY });
     void queries.invalidateQueries({ queryKey: COUNTS_KEY });
     void announce(ended, begun);
   });
@@ -80,7 +80,7 @@ export function useBulkMark(projectId: string) {
       await whenTakenBack();
       const chosen = "rows" in what ? what.rows : [];
       const asked = "view" in what ? what : { threadIds: chosen.map(({ id }) => id) };
-      const { workId, undoToken } = await sendAll({ projectId, ...asked, set });
+      const { workId, undoToken } = await sendAll({ ...placeOf(projectId), ...asked, set });
       if (workId === null || undoToken === null) return;
       const entry = recordUndo();
       addToUndo(entry, () => takeBack(undoToken, set, entry));
@@ -95,7 +95,9 @@ export function useBulkMark(projectId: string) {
   /** Resolves with the work, so that earlier actions are undone after it. */
   async function takeBack(undoToken: string, set: ThreadSet, entry: UndoEntry): Promise<boolean> {
     try {
-      const { workId } = await call(threadsContract.mark, { body: { projectId, undoToken } });
+      const { workId } = await call(threadsContract.mark, {
+        body: { ...placeOf(projectId), undoToken },
+      });
       const ended = Promise.withResolvers<BackgroundWork["status"] | undefined>();
       if (workId)
         setBegun({ workId, set, name: undefined, taking: undefined, onEnd: ended.resolve });

@@ -3,7 +3,7 @@ import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { editThreads } from "#src/inbox/web/list/thread-edits.ts";
-import { COUNTS_KEY, rowOf, type ThreadRow } from "#src/inbox/web/list/threads-query.ts";
+import { COUNTS_KEY, placeOf, rowOf, type ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
@@ -46,15 +46,15 @@ onTakeBack(marks.hurry);
 window.addEventListener("pagehide", marks.flush);
 
 /**
- * Marks up to 200 conversations: optimistically in every list, with exact Undo. For more use
+ * Marks up to 200 conversations, without a project also of several: optimistically in every list, with exact Undo. For more use
  * `useBulkMark`.
  */
-export function useMarkThreads(projectId: string) {
+export function useMarkThreads(projectId: string | undefined) {
   const { mutate } = useOptimisticMutation<Marking, Marked>({
     mutationKey: keyOf(threadsContract.mark),
     ordersItself: true,
     send({ rows, set, isQuiet, undoToken }) {
-      const key = undoToken ? undefined : JSON.stringify([projectId, set, isQuiet]);
+      const key = undoToken ? undefined : JSON.stringify([projectId ?? null, set, isQuiet]);
       return marks.mark(key, rows, (all) => {
         const threadIds = all.map(({ id }) => id);
         return undoToken
@@ -63,10 +63,10 @@ export function useMarkThreads(projectId: string) {
       });
     },
     apply: ({ rows, set, undoToken }) =>
-      editThreads(projectId, rows, undoToken ? restored(rows) : (row) => withSet(row, set)),
+      editThreads(rows, undoToken ? restored(rows) : (row) => withSet(row, set)),
     applyResult(answer, { rows }) {
       const now = new Map(answer.list.map((row) => [row.id, row]));
-      return editThreads(projectId, rows, (row) => now.get(row.id) ?? row);
+      return editThreads(rows, (row) => now.get(row.id) ?? row);
     },
     refetch: [COUNTS_KEY, keyOf(followUpsContract.list)],
     success: (answer, asked) => (answer.undoToken === null ? undefined : noticeOf(answer, asked)),
@@ -83,7 +83,7 @@ type TakenBack = { undoToken: string; threadIds: string[] };
 const unanswered = new Set<string>();
 
 /** On a retry, a missing token means that the first attempt has succeeded. */
-async function takeBack(projectId: string, asked: TakenBack): Promise<Marked> {
+async function takeBack(projectId: string | undefined, asked: TakenBack): Promise<Marked> {
   const { undoToken } = asked;
   try {
     return await sendMark(projectId, asked);
@@ -97,12 +97,12 @@ async function takeBack(projectId: string, asked: TakenBack): Promise<Marked> {
 }
 
 async function sendMark(
-  projectId: string,
+  projectId: string | undefined,
   what: TakenBack | { threadIds: string[]; set: ThreadSet },
 ): Promise<Marked> {
   const { list, missingIds, undoToken } = await call(
     threadsContract.mark,
-    { body: { projectId, ...what } },
+    { body: { ...placeOf(projectId), ...what } },
     undefined,
     (url, init) => fetch(url, { ...init, keepalive: true }),
   );

@@ -10,7 +10,7 @@ import { intentsText } from "#src/inbox/web/intents/intents.text.ts";
 import { nameOfPerson } from "#src/inbox/web/list/thread-names.ts";
 import { rowsOf, type ThreadRow, threadsQuery } from "#src/inbox/web/list/threads-query.ts";
 import { MailTime } from "#src/inbox/web/MailTime.tsx";
-import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import type { ProjectInbox } from "#src/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/inbox/web/use-inbox-facts.ts";
 import { type PersonRow, peopleContract } from "#src/outreach/directory/people.contract.ts";
 import { LeadBadge } from "#src/outreach/strategies/leads/web/leads.public.tsx";
@@ -23,7 +23,7 @@ import { PaneRail } from "#src/ui/shell/panes/PaneRail.tsx";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import styles from "./ContextRail.module.css";
 
-type ContextRailProps = { inbox: Inbox; thread: ThreadRow };
+type ContextRailProps = { inbox: ProjectInbox; thread: ThreadRow };
 
 /** Next to a conversation: contact, labels and notes. */
 export function ContextRail({ inbox, thread }: ContextRailProps) {
@@ -158,7 +158,7 @@ function CampaignFacts({ projectId, lead }: { projectId: string; lead: PersonRow
 
 const MAX_SHOWN = 5;
 
-type OtherThreadsProps = { inbox: Inbox; thread: ThreadRow; address: string };
+type OtherThreadsProps = { inbox: ProjectInbox; thread: ThreadRow; address: string };
 
 /** What else this person has written about. */
 function OtherThreads({ inbox, thread, address }: OtherThreadsProps) {

@@ -7,15 +7,15 @@ import type { Message } from "#src/inbox/messages/messages.contract.ts";
 import { WritingBar } from "#src/inbox/presence/web/WritingBar.tsx";
 import { repliesContract } from "#src/inbox/replies/replies.contract.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
-import { type ThreadRow, threadsKey } from "#src/inbox/web/list/threads-query.ts";
+import { THREADS_KEY, type ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import { AddedFacts } from "#src/inbox/web/replies/AddedFacts.tsx";
 import type { ReplyPanelProps } from "#src/inbox/web/replies/ReplyPanel.tsx";
-import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import type { ProjectInbox } from "#src/inbox/web/use-inbox.ts";
 import { read } from "#src/platform/web/api.ts";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { allMessages, messagesQuery } from "./messages-query.ts";
 
-type ThreadActionsProps = { inbox: Inbox; thread: ThreadRow };
+type ThreadActionsProps = { inbox: ProjectInbox; thread: ThreadRow };
 
 /** Below an open conversation: pending mail and the reply composer. */
 export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
@@ -65,7 +65,7 @@ function LazyReplyPanel(props: ReplyPanelProps) {
 
 /** Whether there is an unseen AI draft for the mail that waits for a reply. */
 function useProposal(
-  { projectId, mayEdit }: Inbox,
+  { projectId, mayEdit }: ProjectInbox,
   thread: ThreadRow,
   messages: readonly Message[] | undefined,
 ): boolean {
@@ -81,7 +81,7 @@ function useProposal(
 }
 
 /** Creating or removing a draft changes the row; typing in between does not. */
-function useDraftMark({ projectId, mayEdit }: Inbox, thread: ThreadRow): void {
+function useDraftMark({ projectId, mayEdit }: ProjectInbox, thread: ThreadRow): void {
   const queries = useQueryClient();
   const { data } = useQuery({
     ...draftQuery({ projectId, threadId: thread.id }),
@@ -90,7 +90,7 @@ function useDraftMark({ projectId, mayEdit }: Inbox, thread: ThreadRow): void {
   const hasDraft = data && data.draft !== null;
   const refresh = useEffectEvent(() => {
     if (hasDraft !== thread.marks.includes("draft"))
-      void queries.invalidateQueries({ queryKey: threadsKey(projectId) });
+      void queries.invalidateQueries({ queryKey: THREADS_KEY });
   });
   useEffect(() => {
     if (hasDraft !== undefined) refresh();

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Inbox as InboxGlyph, PenLine } from "lucide-react";
 import { use, useEffect, useEffectEvent } from "react";
 import { LabelSuggestions } from "#src/inbox/auto-labels/web/LabelSuggestions.tsx";
@@ -9,7 +10,7 @@ import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
 import { IntentChip } from "#src/inbox/web/intents/IntentChip.tsx";
 import { rowOf, type ThreadRow, threadQuery } from "#src/inbox/web/list/threads-query.ts";
-import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import type { Inbox, ProjectInbox } from "#src/inbox/web/use-inbox.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -21,6 +22,7 @@ import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { InProject } from "./InProject.tsx";
 import { Messages } from "./Messages.tsx";
 import { markReadWhen, readingMs } from "./mark-read-when.ts";
 import { PossibleReplies } from "./PossibleReplies.tsx";
@@ -72,7 +74,7 @@ function FoundThread({ inbox, threadId }: { inbox: Inbox; threadId: string }) {
       {text.backToList}
     </Button>
   );
-  if (thread && !isGone) return <OpenThread inbox={inbox} thread={thread} />;
+  if (thread && !isGone) return <ThreadOfProject inbox={inbox} thread={thread} />;
   if (isGone)
     return (
       <div className={styles.centre}>
@@ -109,7 +111,21 @@ function useMerged({ address }: Inbox, threadId: string, foundId: string | undef
   }, [threadId, foundId]);
 }
 
-type OpenThreadProps = { inbox: Inbox; thread: ThreadRow };
+type ThreadOfProjectProps = { inbox: Inbox; thread: ThreadRow };
+
+/** Among those of several projects, it brings its own one. */
+function ThreadOfProject({ inbox, thread }: ThreadOfProjectProps) {
+  const { projectId } = inbox;
+  if (projectId !== undefined)
+    return <OpenThread inbox={{ ...inbox, projectId }} thread={thread} />;
+  return (
+    <InProject projectId={thread.projectId} inbox={inbox}>
+      {(inside) => <OpenThread inbox={inside} thread={thread} />}
+    </InProject>
+  );
+}
+
+type OpenThreadProps = { inbox: ProjectInbox; thread: ThreadRow };
 
 function OpenThread({ inbox, thread }: OpenThreadProps) {
   useMarkRead(inbox, thread);
@@ -212,13 +228,24 @@ type ThreadChipsProps = { inbox: Inbox; thread: ThreadRow; isShort?: boolean };
 
 /** What a conversation is marked with. */
 function ThreadChips({ inbox, thread, isShort = false }: ThreadChipsProps) {
-  const { labelItems } = use(InboxFactsContext);
+  const { labelItems, projects } = use(InboxFactsContext);
+  const project = projects.get(thread.projectId);
   const { mayEdit, rail } = inbox;
   const all = thread.labelItemIds.flatMap((id) => labelItems.get(id) ?? []);
   const items = isShort ? all.slice(0, MAX_LABELS) : all;
   const more = all.length - items.length;
   return (
     <span className={styles.chips}>
+      {project ? (
+        <Link
+          className={styles.project}
+          to="/projects/$projectId/inbox"
+          params={project}
+          search={{ view: "all", thread: thread.id }}
+        >
+          {project.name}
+        </Link>
+      ) : null}
       {/* The rail says it as well, and the subject needs the room. */}
       {rail.isOpen || thread.intent === "unclassified" ? null : (
         <IntentChip thread={thread} mayEdit={mayEdit} />

@@ -8,7 +8,7 @@ import {
 } from "#src/inbox/web/inbox.shortcuts.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
-import type { Inbox } from "#src/inbox/web/use-inbox.ts";
+import type { ProjectInbox } from "#src/inbox/web/use-inbox.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -19,7 +19,7 @@ import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { threadActs } from "./thread-acts.ts";
 
-type ThreadToolsProps = { inbox: Inbox; thread: ThreadRow };
+type ThreadToolsProps = { inbox: ProjectInbox; thread: ThreadRow };
 
 /** The actions of the open conversation. Viewers only read. */
 export function ThreadTools({ inbox, thread }: ThreadToolsProps) {

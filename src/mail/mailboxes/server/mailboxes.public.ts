@@ -30,7 +30,7 @@ import { arrivalPolicies } from "./store/announce-arrived.ts";
 import { findCorrespondents } from "./store/find-correspondents.queries.ts";
 import { hasLivingMail } from "./store/has-living-mail.ts";
 import { isShown } from "./store/is-shown.ts";
-import { isBodyMissing } from "./store/messages.queries.ts";
+import { isBodyMissing, listOwnAddresses } from "./store/messages.queries.ts";
 import { refreshThreads } from "./store/refresh-threads.queries.ts";
 import { findThread } from "./store/threads.queries.ts";
 import { readNewMailKind } from "./sync/new-mail.ts";
@@ -61,6 +61,7 @@ export const mailboxes = {
   isBodyMissing,
   /** People in the From and To fields of a project's mail. */
   findCorrespondents,
+  listOwnAddresses,
   openMailbox,
   refreshThreads,
   /**

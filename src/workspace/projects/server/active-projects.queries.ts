@@ -6,6 +6,11 @@ import { Project } from "#src/workspace/projects/projects.contract.ts";
 
 const Row = Project.pick({ name: true, icon: true, color: true }).extend({ projectId: z.uuid() });
 
+/** For conditions on other tables. */
+export function activeIds(db: Db, org: OrgScope) {
+  return selectIn(db, org, "projects").select("id").where("is_archived", "=", false);
+}
+
 /** All active projects, newest first. */
 export async function listActive(db: Db, org: OrgScope): Promise<z.infer<typeof Row>[]> {
   const rows = await selectIn(db, org, "projects")

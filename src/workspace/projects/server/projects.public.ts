@@ -2,7 +2,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { listActive } from "./active-projects.queries.ts";
+import { activeIds, listActive } from "./active-projects.queries.ts";
 import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
 import { lockProject } from "./lock-project.queries.ts";
@@ -31,6 +31,7 @@ export const projects = {
   createProject,
   createSample,
   listActive,
+  activeIds,
   findSample,
   removeSample,
   countBoth,

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMatch } from "@tanstack/react-router";
+import { createContext, use } from "react";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { useRole } from "#src/workspace/auth/web/auth.public.ts";
@@ -14,11 +15,25 @@ type OpenProject = {
   mayEdit: boolean;
 };
 
+/** A project by its id, for pages outside of it. */
+export function useKnownProject(projectId: string) {
+  return useQuery(projectQuery(projectId));
+}
+
+/** The project of what is open on a page that shows several. */
+export const ShownProjectContext = createContext<Project | undefined>(undefined);
+
 /** The open project, for its pages, with the latest changes by anyone. */
 export function useProject(): OpenProject {
-  const atArrival = useMatch({ from: PROJECT, select: ({ loaderData }) => loaderData });
-  if (!atArrival) throw new Error("A screen of a project was shown without one.");
-  const project = useQuery(projectQuery(atArrival.id)).data ?? atArrival;
+  const shown = use(ShownProjectContext);
+  const atArrival = useMatch({
+    from: PROJECT,
+    shouldThrow: false,
+    select: ({ loaderData }) => loaderData,
+  });
+  const known = shown ?? atArrival;
+  if (!known) throw new Error("A screen of a project was shown without one.");
+  const project = useQuery(projectQuery(known.id)).data ?? known;
   return { project, mayEdit: roleAllows(useRole(), "edit") && !project.isArchived };
 }
 

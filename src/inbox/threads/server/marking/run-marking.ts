@@ -1,6 +1,8 @@
+import { countMatching } from "#src/inbox/threads/server/count-threads.queries.ts";
 import { listPage } from "#src/inbox/threads/server/list-page.ts";
-import { countMatching, resolveEach } from "#src/inbox/threads/server/threads.queries.ts";
-import { findItems, keepUndo } from "#src/inbox/threads/server/triage.queries.ts";
+import { resolveEach } from "#src/inbox/threads/server/threads.queries.ts";
+import { findItems } from "#src/inbox/threads/server/triage.queries.ts";
+import { keepUndo } from "#src/inbox/threads/server/undo.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -64,7 +66,7 @@ async function markPage({ db, org }: Scope, marking: Marking, page: Page): Promi
   if (threadIds.length > 0) {
     const items = await findItems(db, org, set.addLabelItemIds ?? []);
     const before = await applyMark(db, org, { projectId, threadIds, set, items });
-    await keepUndo(db, org, projectId, before, markingId);
+    await keepUndo(db, org, projectId, before, { markingId });
   }
   const step = { from: position, to: next, count: threadIds.length, missingIds };
   if (!(await movePosition(db, org, markingId, step)))
@@ -82,7 +84,7 @@ async function readPage(
     const ids = chosen.slice(Number(position), end);
     const found = await resolveEach(db, org, projectId, ids);
     return {
-      threadIds: [...new Set(found.values())],
+      threadIds: [...new Set([...found.values()].map(({ threadId }) => threadId))],
       missingIds: ids.filter((id) => !found.has(id)),
       next: end < chosen.length ? `${end}` : DONE,
     };

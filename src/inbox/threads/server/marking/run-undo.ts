@@ -1,4 +1,4 @@
-import { takeUndoOfMarking } from "#src/inbox/threads/server/triage.queries.ts";
+import { takeUndoOfMarking } from "#src/inbox/threads/server/undo.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

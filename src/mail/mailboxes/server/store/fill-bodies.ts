@@ -23,7 +23,7 @@ export async function fillBodies(
   );
   if (readable.length === 0) return [];
   const { db, org, mailbox } = place;
-  const own = await listOwnAddresses(db, org, mailbox.projectId);
+  const own = await listOwnAddresses(db, org, [mailbox.projectId]);
   const messages = readable.flatMap((one) => {
     const row = known.get(one.ref.id);
     return row ? [{ ...toMessage(one, { id: row.id, own }), threadId: row.threadId }] : [];

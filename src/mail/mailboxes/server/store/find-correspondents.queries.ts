@@ -31,7 +31,7 @@ export async function findCorrespondents(
   { projectId, search, limit }: Wanted,
 ): Promise<Found[]> {
   // A mailbox connected later was counted until then, like any other address.
-  const own = await listOwnAddresses(db, org, projectId);
+  const own = await listOwnAddresses(db, org, [projectId]);
   const mailboxIds = await listReadMailboxes(db, org, projectId);
   if (mailboxIds.length === 0) return [];
   const ranked = sql`least(sum(sent_count), 1) * 2 + least(sum(received_count), 1)`;

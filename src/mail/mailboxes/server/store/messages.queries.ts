@@ -6,6 +6,7 @@ import type {
 import type { StoredMailbox } from "#src/mail/mailboxes/server/stored-mailbox.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { NewMessage } from "./to-message.ts";
 
@@ -41,14 +42,15 @@ export async function listKnown(
   return new Map(rows.map(({ providerId, ...row }) => [providerId, row]));
 }
 
+/** Addresses and aliases of the mailboxes of these projects. */
 export async function listOwnAddresses(
   db: Db,
   org: OrgScope,
-  projectId: string,
+  projectIds: readonly string[],
 ): Promise<Set<string>> {
   const rows = await selectIn(db, org, "mailboxes")
     .select(["address", "aliases"])
-    .where("project_id", "=", projectId)
+    .where(isOneOf("project_id", projectIds))
     .execute();
   return new Set(
     rows.flatMap(({ address, aliases }) => [address, ...aliases]).map((one) => one.toLowerCase()),

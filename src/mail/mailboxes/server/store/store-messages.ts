@@ -124,7 +124,7 @@ async function addMessages(
   { touched, isNews }: { touched: readonly string[]; isNews: boolean },
 ) {
   const { db, org, mailbox } = place;
-  const own = await listOwnAddresses(db, org, mailbox.projectId);
+  const own = await listOwnAddresses(db, org, [mailbox.projectId]);
   const messages = fresh.map((one) => toMessage(one, { id: newId(), own }));
   const bodies = await keepBodies(db, org, messages);
   const threads = await joinThreads(place, messages, touched);
