@@ -1,13 +1,14 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import { makeThread } from "#src/inbox/inbox.makers.ts";
+import type { Mailbox } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { receive, sortSome } from "../inbox-mail.ts";
 
 /** Two projects with email. */
-export async function fillInboxes(app: TestApp): Promise<Person> {
+export async function fillInboxes(app: TestApp): Promise<{ maya: Person; bread: Mailbox }> {
   const maya = await app.signIn();
   const halden = await makeProject(maya, { name: "Halden Pumps" });
   const bakery = await makeProject(maya, { name: "Brotfabrik Neukölln" });
@@ -16,11 +17,11 @@ export async function fillInboxes(app: TestApp): Promise<Person> {
   await receive(app, maya, pumps.mailboxId);
   await sortSome(maya, halden.id);
   await makeThread(app, maya, { mailbox: bread, subject: "Flour for next week" });
-  return maya;
+  return { maya, bread };
 }
 
 async function show(visit: Visit, app: TestApp, role?: "view") {
-  const maya = await fillInboxes(app);
+  const { maya } = await fillInboxes(app);
   await visit.become(role ? await app.signIn({ with: maya, role }) : maya);
   await visit.open("/inbox");
   await visit.page.getByText("Flour for next week").waitFor();

@@ -108,13 +108,15 @@ function Rows({ inbox }: { inbox: Inbox }) {
   const phase = useLoadingPhase(isUnknown && !threads.error);
   if (threads.error && isUnknown)
     return (
-      <ErrorState
-        title={text.loadFailed}
-        reason={describeFailure(threads.error, text.failures)}
-        error={threads.error}
-        onRetry={() => void threads.refetch()}
-        isRetrying={threads.isFetching}
-      />
+      <div className={styles.failed}>
+        <ErrorState
+          title={text.loadFailed}
+          reason={describeFailure(threads.error, text.failures)}
+          error={threads.error}
+          onRetry={() => void threads.refetch()}
+          isRetrying={threads.isFetching}
+        />
+      </div>
     );
   if (phase !== "ready" || !rows) return <VirtualSkeleton isQuiet={phase === "quiet"} />;
   if (rows.length === 0)

@@ -16,6 +16,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
+import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
@@ -38,11 +39,27 @@ export function ThreadPane({ inbox }: { inbox: Inbox }) {
 }
 
 function NoneOpen({ inbox }: { inbox: Inbox }) {
+  if (inbox.projectId === undefined && inbox.rows?.length === 0) return <NoneInAll />;
   if (inbox.mayEdit && inbox.rows?.length === 0) return <NoneThere />;
   const sentence = inbox.mayEdit ? text.noneOpenHint : text.noneOpenToRead;
   return (
     <div className={styles.centre}>
       <EmptyState icon={InboxGlyph} size="region" title={text.noneOpen} sentence={sentence} />
+    </div>
+  );
+}
+
+/** New email is written in a project. */
+function NoneInAll() {
+  return (
+    <div className={styles.centre}>
+      <EmptyState
+        icon={InboxGlyph}
+        size="region"
+        title={text.noneInAll}
+        sentence={text.noneInAllHint}
+        action={<LinkButton to="/projects">{text.projects}</LinkButton>}
+      />
     </div>
   );
 }
