@@ -6,11 +6,10 @@ import { activeIds, listActive } from "./active-projects.queries.ts";
 import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
 import { lockProject } from "./lock-project.queries.ts";
+import { findFacts, findNames } from "./project-facts.queries.ts";
 import { notePerson } from "./project-people.queries.ts";
 import {
   countBoth,
-  findFacts,
-  findNames,
   findProfile,
   findTimeZone,
   hasProject,
