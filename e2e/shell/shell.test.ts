@@ -18,7 +18,7 @@ test("the keyboard reaches everything around the page in reading order", async (
   await openHome(visit);
 
   const names: string[] = [];
-  for (let step = 0; step < 9; step += 1) {
+  for (let step = 0; step < 11; step += 1) {
     await page.keyboard.press("Tab");
     names.push(await focused(page));
   }
@@ -27,6 +27,8 @@ test("the keyboard reaches everything around the page in reading order", async (
   assert.deepEqual(names.toSpliced(1, 1), [
     "Skip to content",
     "Search or jump to…",
+    "Today",
+    "All inboxes",
     "Projects",
     "People",
     "Help & shortcuts",
@@ -130,7 +132,7 @@ test("a sidebar collapsed by shortcut stays collapsed and shows labels on focus"
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await page.getByRole("tooltip", { name: "Projects" }).waitFor();
+  await page.getByRole("tooltip", { name: "Today" }).waitFor();
   await visit.expectAccessible();
 
   await page.getByRole("button", { name: "Expand sidebar" }).click();

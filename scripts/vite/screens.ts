@@ -40,14 +40,7 @@ export const SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   ["documentation", sources("knowledge/documentation/web/DocumentationScreen.tsx")],
   ["page", sources("knowledge/documentation/web/page/OpenPage.tsx")],
   ["shared-page", sources("knowledge/documentation/web/sharing/SharedPageScreen.tsx")],
-  [
-    "inbox",
-    sources(
-      "inbox/web/InboxPanes.tsx",
-      "inbox/web/InboxScreen.tsx",
-      "inbox/web/AllInboxesScreen.tsx",
-    ),
-  ],
+  ["inbox", sources("inbox/web/InboxPanes.tsx", "inbox/web/InboxScreen.tsx")],
   [
     "inbox-settings",
     sources(

@@ -4,8 +4,8 @@ import { ownTimeZone } from "#src/platform/web/times/moments.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { useRole } from "#src/workspace/auth/web/auth.public.ts";
 import { InboxPanes } from "./InboxPanes.tsx";
+import { useFactsOfAll } from "./use-facts-of-all.ts";
 import { useInbox } from "./use-inbox.ts";
-import { useFactsOfAll } from "./use-inbox-facts.ts";
 
 const { title } = allInboxesPages.allInboxes;
 

@@ -9,7 +9,6 @@ import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import { inboxText as text } from "./inbox.text.ts";
 import type { InboxFacts } from "./inbox-facts.ts";
-import type { Inbox } from "./use-inbox.ts";
 
 export function labelsQuery(projectId: string) {
   return read(labelsContract.list, { params: { projectId } });
@@ -42,29 +41,8 @@ export function useInboxFacts(projectId: string, timeZone: string): InboxFacts {
 }
 
 const NO_PROJECTS: InboxFacts["projects"] = new Map();
-const NO_REPLIES: InboxFacts["possibleReplies"] = new Map();
-
-/** Of all projects: what came with the loaded pages. Possible replies are shown with their email. */
-export function useFactsOfAll({ threads: { data }, timeZone }: Inbox): InboxFacts {
-  const memberNames = useMemberNames();
-  return useMemo(() => {
-    const included = data?.pages.flatMap((page) => page.included ?? []) ?? [];
-    return {
-      ownAddresses: new Set(included.flatMap(({ ownAddresses }) => ownAddresses)),
-      labelItems: new Map(
-        included.flatMap(({ labelItems }) => labelItems.map((item) => [item.labelItemId, item])),
-      ),
-      possibleReplies: NO_REPLIES,
-      memberNames,
-      timeZone,
-      projects: new Map(
-        included.flatMap(({ projects }) => projects.map((one) => [one.projectId, one])),
-      ),
-    };
-  }, [data, memberNames, timeZone]);
-}
-
-function useMemberNames(): InboxFacts["memberNames"] {
+/** The possible assignees. */
+export function useMemberNames(): InboxFacts["memberNames"] {
   const { id: ownId } = useUser();
   const members = useQuery(read(membersContract.names)).data;
   return useMemo(

@@ -23,7 +23,6 @@ import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
-import { InProject } from "./InProject.tsx";
 import { Messages } from "./Messages.tsx";
 import { markReadWhen, readingMs } from "./mark-read-when.ts";
 import { PossibleReplies } from "./PossibleReplies.tsx";
@@ -135,10 +134,18 @@ function ThreadOfProject({ inbox, thread }: ThreadOfProjectProps) {
   const { projectId } = inbox;
   if (projectId !== undefined)
     return <OpenThread inbox={{ ...inbox, projectId }} thread={thread} />;
+  return <ThreadAmongAll inbox={inbox} thread={thread} />;
+}
+
+const inProject = lazyPart(() => import("./InProject.tsx"));
+
+function ThreadAmongAll({ inbox, thread }: ThreadOfProjectProps) {
+  const part = inProject.useRequired();
+  if (!part) return null;
   return (
-    <InProject projectId={thread.projectId} inbox={inbox}>
+    <part.InProject projectId={thread.projectId} inbox={inbox}>
       {(inside) => <OpenThread inbox={inside} thread={thread} />}
-    </InProject>
+    </part.InProject>
   );
 }
 
