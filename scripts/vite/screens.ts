@@ -74,7 +74,7 @@ export const PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ["signIn", ["entrance"]],
   ["projects", ["home"]],
   ["people", ["people"]],
-  ["allInboxes", ["inbox"]],
+  ["allInboxes", ["project", "inbox"]],
   ["documentation", ["project", "documentation", "page"]],
   ...["dashboard", "setup", "inbox", "strategies", "strategy", "tasks", "mailboxes"].map(
     (page): [string, string[]] => [page, ["project", page]],

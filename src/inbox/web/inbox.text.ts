@@ -136,7 +136,6 @@ export const inboxText = {
   noneOpenHint: "Move with J and K, open with Enter, mark as done with E.",
   noneInAll: "No conversation to open",
   noneInAllHint: "Conversations of all active projects appear here.",
-  projects: "Go to projects",
   noneOpenToRead: "Move with J and K, open with Enter.",
   back: "Back to the list",
   conversation: (subject: string) => `Conversation: ${subject}`,

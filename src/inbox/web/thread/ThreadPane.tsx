@@ -16,7 +16,6 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
-import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
@@ -57,7 +56,6 @@ function NoneInAll() {
         size="region"
         title={text.noneInAll}
         sentence={text.noneInAllHint}
-        action={<LinkButton to="/projects">{text.projects}</LinkButton>}
       />
     </div>
   );
