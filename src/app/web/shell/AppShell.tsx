@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
+import { Outlet, useLocation, useMatches, useParams } from "@tanstack/react-router";
 import { Eye, MessageCircleQuestionMark, PanelLeft } from "lucide-react";
 import { useMemo, useState } from "react";
 import { pages } from "#src/app/pages.ts";
@@ -131,7 +131,8 @@ function Frame({ mayEdit, isMember }: { mayEdit: boolean; isMember: boolean }) {
 /** The breadcrumb; the page's own title ends it. */
 function useCrumbs(): readonly Crumb[] {
   const id = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
-  return useMemo(() => (id ? crumbsAbove(id) : []), [id]);
+  const { projectId } = useParams({ strict: false });
+  return useMemo(() => (id ? crumbsAbove(id, projectId) : []), [id, projectId]);
 }
 
 const FoldGlyph = mirrored(PanelLeft);

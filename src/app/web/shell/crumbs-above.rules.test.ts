@@ -19,6 +19,12 @@ test("every page of the settings is in their sidebar", () => {
   assert.deepEqual(new Set<string>(listed), new Set(settings.map(([id]) => id)));
 });
 
+test("the breadcrumb of a single object is the list of its project", () => {
+  assert.deepEqual(crumbsAbove("strategy", "p1"), [
+    { label: "Strategies", href: "/projects/p1/strategies" },
+  ]);
+});
+
 test("other breadcrumbs follow the page's URL", () => {
   assert.deepEqual(crumbsAbove("uiButtons"), [{ label: "Components", href: "/ui" }]);
   assert.deepEqual(crumbsAbove("projects"), []);

@@ -13,7 +13,6 @@ import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
-import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -39,7 +38,6 @@ const LINES: readonly SkeletonLine[] = [
 /** A report as the client sees it, with what members can do with it. */
 export function ReportScreen() {
   useProjectTitle(title);
-  const { project } = useProject();
   const { reportId } = useParams({ from: REPORT });
   const { data, error, isFetching, refetch } = useQuery(
     read(reportsContract.read, { params: { reportId } }),
@@ -47,13 +45,13 @@ export function ReportScreen() {
   const phase = useLoadingPhase(!data && !error);
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Frame projectId={project.id}>
+      <Frame>
         <EmptyState icon={SearchX} title={text.gone} sentence={text.goneHint} />
       </Frame>
     );
   if (error && !data)
     return (
-      <Frame projectId={project.id}>
+      <Frame>
         <ErrorState
           title={text.readFailed}
           reason={describeFailure(error, text.failures)}
@@ -64,33 +62,18 @@ export function ReportScreen() {
       </Frame>
     );
   return (
-    <Frame projectId={project.id} actions={data ? <Actions report={data} /> : undefined}>
+    <Frame actions={data ? <Actions report={data} /> : undefined}>
       {data && phase === "ready" ? <ReportView report={data.content} heading="h2" /> : null}
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
     </Frame>
   );
 }
 
-type FrameProps = { projectId: string; actions?: ReactNode; children: ReactNode };
+type FrameProps = { actions?: ReactNode; children: ReactNode };
 
-function Frame({ projectId, actions, children }: FrameProps) {
+function Frame({ actions, children }: FrameProps) {
   return (
-    <Page
-      title={title}
-      actions={
-        <div className={styles.actions}>
-          <LinkButton
-            kind="ghost"
-            size="sm"
-            to="/projects/$projectId/reports"
-            params={{ projectId }}
-          >
-            {text.all}
-          </LinkButton>
-          {actions}
-        </div>
-      }
-    >
+    <Page title={title} actions={<div className={styles.actions}>{actions}</div>}>
       {children}
     </Page>
   );

@@ -24,7 +24,6 @@ export const reportsText = {
   readFailed: "The report could not be loaded",
   gone: "Report not found",
   goneHint: "It may have been deleted.",
-  all: "All reports",
   clientName: "Client name",
   clientNameNotValid: `Enter the client's name, at most ${CLIENT_NAME_LENGTH} characters.`,
   range: "Date range",

@@ -69,14 +69,7 @@ export function StrategyScreen() {
     <Page
       title={title}
       isWide
-      actions={
-        <>
-          <LinkButton kind="ghost" size="sm" {...strategiesOf(project.id)}>
-            {text.allStrategies}
-          </LinkButton>
-          {data && mayEdit ? <StrategyMenu strategy={data} actions={actions} /> : null}
-        </>
-      }
+      actions={data && mayEdit ? <StrategyMenu strategy={data} actions={actions} /> : undefined}
       state={
         data?.isArchived ? (
           <StatusBadge kind="neutral" text={strategiesText.tabs.archived} />
