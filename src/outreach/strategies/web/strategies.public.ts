@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { tasksContract } from "#src/outreach/strategies/engine/tasks.contract.ts";
-import { tasksText as text } from "#src/outreach/strategies/engine/web/tasks/tasks.text.ts";
+import { taskCountsText as text } from "#src/outreach/strategies/engine/web/tasks/task-counts.text.ts";
 import { read } from "#src/platform/web/api.ts";
 
 const useCounts = (projectId: string) =>
@@ -9,7 +9,7 @@ const useCounts = (projectId: string) =>
 /** The tasks that are due now, for the sidebar. */
 export function useTasksDue(projectId: string): { shows: string; says: string } | undefined {
   const { dueNow = 0 } = useCounts(projectId) ?? {};
-  return dueNow === 0 ? undefined : { shows: String(dueNow), says: text.dueNow(dueNow) };
+  return dueNow === 0 ? undefined : { shows: String(dueNow), says: text.due(dueNow) };
 }
 
 /** The number of a project's open tasks, for its dashboard; undefined while loading. */
@@ -17,7 +17,7 @@ export function useTasksStanding(projectId: string) {
   const data = useCounts(projectId);
   if (!data) return undefined;
   return [
-    { label: text.states.open, count: data.total },
+    { label: text.open, count: data.total },
     { label: text.overdue, count: data.overdue },
   ];
 }

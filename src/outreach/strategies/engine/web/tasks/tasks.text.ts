@@ -3,6 +3,7 @@ import type {
   TaskForecast,
   TaskResult,
 } from "#src/outreach/strategies/engine/tasks.contract.ts";
+import { taskCountsText } from "./task-counts.text.ts";
 
 const plural = new Intl.PluralRules("en");
 const count = (number: number, one: string, many: string) =>
@@ -49,9 +50,8 @@ function firstTask(at: string, timeZone: string): string {
 /** Texts about manual tasks. */
 export const tasksText = {
   tasks: "Tasks",
-  overdue: "Overdue",
   shown: "Which tasks",
-  states: { open: "To do", settled: "Done" },
+  states: { open: taskCountsText.open, settled: "Done" },
   assignee: "Assignee",
   everyone: "Everyone",
   doer: "Task owner",
@@ -63,7 +63,7 @@ export const tasksText = {
   first: (shown: number, total: number) => `The first ${shown} of ${total} are shown.`,
   notes: (sent: number) =>
     `You've sent ${count(sent, "note", "notes")} this month. Free LinkedIn accounts include about 3.`,
-  groups: { overdue: "Overdue", today: "Due today", later: "Later" },
+  groups: { overdue: taskCountsText.overdue, today: "Due today", later: "Later" },
   loadFailed: "The tasks could not be loaded.",
   none: "No tasks to do",
   noneHint: "LinkedIn steps and tasks appear here when they're due.",
@@ -72,7 +72,6 @@ export const tasksText = {
     const tasksSay = count(tasks, "task", "tasks");
     return `${hasMore ? "At least " : ""}${tasksSay} if nobody replies${first}.`;
   },
-  dueNow: (dueNow: number) => count(dueNow, "task is due", "tasks are due"),
   reopen: "Reopen",
   reopened: (who: string) => (who === "" ? "Task reopened" : `${who}: task reopened`),
   lead: "Open lead",
