@@ -27,7 +27,7 @@ await runBench("inbox-web", defaults, async (bench, flag) => {
   reportWeight(bench);
   const { admin, adminTarget } = await openBenchDatabase(bench);
   // Half of the conversations belong to the measured project.
-  const mail = await insertMail(admin, flag("threads") * 2 * MESSAGES_PER_THREAD);
+  const mail = await insertMail(admin, { messages: flag("threads") * 2 * MESSAGES_PER_THREAD });
   await admin.query(
     "update threads set done_at = null, snoozed_until = null, snoozed_at = null where project_id = $1",
     [mail.projectId],

@@ -16,17 +16,21 @@ export type Mail = SignedIn & {
   deepCursor: string;
 };
 
-const PROJECTS = 21;
 const PER_THREAD = 4;
 const BODIES = 5000;
 const SUBJECTS = 2000;
 const PEOPLE = 2000;
 
+type Size = { messages: number; projects?: number; mailboxes?: number };
+
 /** Inserts messages and threads directly, combining prepared bodies, subjects and people. */
-export async function insertMail(admin: pg.Client, messages: number): Promise<Mail> {
+export async function insertMail(
+  admin: pg.Client,
+  { messages, projects = 21, mailboxes = projects + 1 }: Size,
+): Promise<Mail> {
   const member = await insertMember(admin, 0);
   const { organizationId } = member;
-  const places = Array.from({ length: PROJECTS }, () => ({
+  const places = Array.from({ length: projects }, () => ({
     projectId: newId(),
     mailboxId: newId(),
   }));
@@ -34,6 +38,8 @@ export async function insertMail(admin: pg.Client, messages: number): Promise<Ma
   if (!first) throw new Error("There is no project.");
   const smallMailboxId = newId();
   const boxes = [...places, { projectId: first.projectId, mailboxId: smallMailboxId }];
+  while (boxes.length < mailboxes)
+    boxes.push({ projectId: places[boxes.length % projects]?.projectId ?? "", mailboxId: newId() });
   await insertPlaces(admin, organizationId, boxes);
   // Foreign key checks and the search trigger would take hours.
   await admin.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
@@ -156,10 +162,10 @@ async function insertThreads(admin: pg.Client, world: World, threads: number): P
   await admin.query(
     `create temp table thread_parts as
       select n, gen_random_uuid() as id,
-          case when n % 2 = 0 then 0 else 1 + (n / 2) % ${PROJECTS - 1} end as place,
+          case when n % 2 = 0 then 0 else 1 + (n / 2) % ($2 - 1) end as place,
           date_trunc('milliseconds', now() - n * interval '5 minutes' - interval '1 day') as last_at
         from generate_series(0, $1 - 1) n`,
-    [threads],
+    [threads, places.length],
   );
   await admin.query(
     `insert into threads (organization_id, id, project_id, mailbox_id, subject, snippet, participants,

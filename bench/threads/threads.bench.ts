@@ -7,8 +7,8 @@ import { type Bench, runBench } from "../kit/bench.ts";
 import { startChild, startChildServer } from "../kit/child-server.ts";
 import { openBenchDatabase } from "../kit/database.ts";
 import { median, percentile } from "../kit/statistics.ts";
-import { callAtRate, type Times } from "./at-a-rate.ts";
 import { insertMail, type Mail } from "./many-threads.ts";
+import { measure, post, reportTimes } from "./measure.ts";
 import { type View, viewsOf } from "./views.ts";
 
 // Measures lists, an opened conversation and the search of a very large inbox at a steady rate,
@@ -30,7 +30,7 @@ const SEARCHES = [
 await runBench("threads", defaults, async (bench, flag) => {
   const { admin, adminTarget } = await openBenchDatabase(bench);
   const began = performance.now();
-  const mail = await insertMail(admin, flag("n"));
+  const mail = await insertMail(admin, { messages: flag("n") });
   const took = { value: (performance.now() - began) / 1000, unit: "s", n: flag("n") };
   bench.report({ metric: "rows made", ...took });
   const ours = {
@@ -87,65 +87,12 @@ await runBench("threads", defaults, async (bench, flag) => {
   });
 });
 
-function post({ cookie }: Mail, path: string, body: object): Request {
-  return {
-    method: "POST",
-    path: `/api/inbox/${path}`,
-    headers: { cookie, "content-type": "application/json" },
-    body: JSON.stringify(body),
-  };
-}
-
 function listCall(mail: Mail, { asked }: View): Request {
   return post(mail, "threads", { projectId: mail.projectId, ...asked });
 }
 
 function openCall(mail: Mail, threadId: string): Request {
   return post(mail, "messages", { projectId: mail.projectId, threadId });
-}
-
-async function measure(
-  side: Side,
-  requests: readonly Request[],
-  rate: { perSecond: number; seconds: number },
-): Promise<Times> {
-  const asked = requests.map(({ method, path, headers, body }) => ({
-    url: side.url + path,
-    init: { method, headers, ...(body === undefined ? {} : { body }) },
-  }));
-  // The first requests have cold plans and caches.
-  await callAtRate(asked, { ...rate, seconds: 1 });
-  return callAtRate(asked, rate);
-}
-
-function reportTimes(
-  bench: Bench,
-  name: string,
-  { ms, failures }: Times,
-  most: { p95: number; p99?: number },
-): void {
-  const measured = { unit: "ms", n: ms.length };
-  bench.report({
-    metric: `${name}, p95`,
-    value: percentile(ms, 0.95),
-    ...measured,
-    target: { atMost: most.p95 },
-  });
-  if (most.p99 !== undefined)
-    bench.report({
-      metric: `${name}, p99`,
-      value: percentile(ms, 0.99),
-      ...measured,
-      target: { atMost: most.p99 },
-    });
-  if (failures > 0)
-    bench.report({
-      metric: `${name}, failures`,
-      value: failures,
-      unit: "answers",
-      n: ms.length,
-      target: { exactly: 0 },
-    });
 }
 
 type Compared = { ours: Side; rival: Side; mail: Mail; views: readonly View[]; rounds: number };
