@@ -57,7 +57,8 @@ export async function insertMail(
   );
   const items = await insertTriage(admin, member, first.projectId);
   await admin.query("set session_replication_role = origin");
-  for (const table of ["threads", "messages", "mail_bodies", "thread_labels", "follow_ups"])
+  const filled = ["projects", "mailboxes", "mailbox_syncs", "threads", "messages", "mail_bodies"];
+  for (const table of [...filled, "thread_labels", "follow_ups"])
     await admin.query(`vacuum analyze ${table}`);
   const { rows } = await admin.query<{ id: string }>(
     "select id from threads where project_id = $1 order by last_message_at desc limit 2000",
