@@ -1007,6 +1007,13 @@ export type Tables = {
     window_start: string;
     count: number;
   };
+  recipient_checks: {
+    organization_id: string;
+    domain: string;
+    accepts: boolean | null;
+    checked_at: string | null;
+    due_at: string | null;
+  };
   recipient_domains: {
     organization_id: string;
     project_id: string;
@@ -1529,6 +1536,7 @@ export type TenantTable =
   | "products"
   | "project_people"
   | "projects"
+  | "recipient_checks"
   | "recipient_domains"
   | "reply_facts"
   | "reply_versions"

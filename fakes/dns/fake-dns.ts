@@ -5,6 +5,8 @@ import { once } from "node:events";
 export type Zone = Record<
   string,
   {
+    /** IPv4 addresses. */
+    a?: readonly string[];
     txt?: readonly string[];
     mx?: readonly string[];
     /** Each as in a zone file: priority, weight, port, host. */
@@ -18,17 +20,20 @@ export type FakeDns = {
   zone: Zone;
   /** Never responds. */
   isSilent: boolean;
+  /** The names that MX records were asked for, in order. */
+  askedForMx: string[];
   stop(): Promise<void>;
 };
 
-const TYPES: Readonly<Record<number, "txt" | "mx" | "srv">> = {
+const TYPES: Readonly<Record<number, "a" | "txt" | "mx" | "srv">> = {
+  1: "a",
   15: "mx",
   16: "txt",
   33: "srv",
 };
 const NO_SUCH_NAME = 3;
 
-/** A fake DNS server over UDP, for TXT, MX and SRV. */
+/** A fake DNS server over UDP, for A, TXT, MX and SRV. */
 export async function startFakeDns(zone: Zone = {}): Promise<FakeDns> {
   const socket = createSocket("udp4");
   socket.bind(0, "127.0.0.1");
@@ -37,12 +42,15 @@ export async function startFakeDns(zone: Zone = {}): Promise<FakeDns> {
     address: `127.0.0.1:${socket.address().port}`,
     zone,
     isSilent: false,
+    askedForMx: [],
     async stop() {
       socket.close();
       await once(socket, "close");
     },
   };
   socket.on("message", (query: Buffer, { port, address }: RemoteInfo) => {
+    const { name, end } = nameAt(query, 12);
+    if (TYPES[query.readUInt16BE(end)] === "mx") fake.askedForMx.push(name);
     if (!fake.isSilent) socket.send(answer(query, fake.zone), port, address);
   });
   return fake;
@@ -62,6 +70,7 @@ function answer(query: Buffer, zone: Zone): Buffer {
   header.writeUInt16BE(records.length, 6);
   const answers = records.map((value, at) => {
     if (kind === "mx") return record(type, mxData(value, at));
+    if (kind === "a") return record(type, Buffer.from(value.split(".").map(Number)));
     return record(type, kind === "srv" ? srvData(value) : txtData(value));
   });
   return Buffer.concat([header, question, ...answers]);

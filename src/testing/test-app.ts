@@ -101,6 +101,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       PORT: "0",
       LOG_LEVEL: "error",
       INVITED_ADDRESSES: "confirm",
+      // Nothing listens there, so no test asks real name servers.
+      DNS_SERVERS: "127.0.0.1:9",
       ...environment,
     }),
     targets: database.targets,

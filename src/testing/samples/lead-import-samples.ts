@@ -33,6 +33,7 @@ export const leadImportSamples: SamplesFor<typeof leadImportContract> = {
   preview: withBody(ownImport, {}),
   start: withBody(ownImport, {}),
   readBadRows: ownImport,
+  readAddresses: ownImport,
   undo: {
     input: async (app, owner) => ({
       params: { importId: (await makeLeadImport(app, owner)).importId },

@@ -40,6 +40,7 @@ const CAMPAIGN_CHECKS = [
   "leads",
   "mailboxes",
   "missing-values",
+  "addresses",
   "postal-line",
   "https",
 ] as const;
@@ -60,6 +61,8 @@ export const Readiness = z.object({
       answers: DomainAnswers.nullable(),
     }),
   ),
+  /** Domains that receive no email, with the people of this campaign at them; the largest ones. */
+  noMail: z.array(z.object({ domain: z.string(), people: z.number().int() })),
   /** Removed mailboxes that people still wait for. */
   stranded: z.array(
     z.object({ mailboxId: z.uuid(), address: z.string(), people: z.number().int() }),

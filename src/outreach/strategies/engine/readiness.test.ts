@@ -125,6 +125,7 @@ test("a campaign lists missing requirements besides DNS", async () => {
     "empty-steps": "pass",
     leads: "pass",
     "missing-values": "warning",
+    addresses: "pass",
     mailboxes: "pass",
     "postal-line": "warning",
     https: "warning",

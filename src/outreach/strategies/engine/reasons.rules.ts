@@ -15,6 +15,7 @@ export type Cap = (typeof CAPS)[number];
 export const PUT_OFF_REASONS = [
   "conversation-open",
   "missing-data",
+  "no-mx",
   "cold-mail",
   "recipient-domain",
 ] as const;
@@ -37,6 +38,7 @@ const waits: Readonly<Record<StepWait, string>> = {
   "cold-mail": "24 hours between emails to a person",
   "conversation-open": "open conversation with someone here",
   "missing-data": "missing value",
+  "no-mx": "domain receives no email",
   "no-mailbox": "no mailbox can send",
   "mailbox-unread": "replies can't be read",
   window: "sending hours",

@@ -1,15 +1,15 @@
-import { tidyDomain } from "./domain-rule.ts";
+import { isDisposableMail } from "./disposable-mail.ts";
+import { domainsAbove } from "./domain-rule.ts";
 
 /** Whether anyone can sign up for mail at this domain or a subdomain of it. */
 export function isConsumerMail(domain: string): boolean {
-  const labels = tidyDomain(domain).split(".");
-  const above = labels.map((_, at) => labels.slice(at).join("."));
-  return above.some((name) => PROVIDERS.has(name) || WORLDWIDE.test(name));
+  const isProvider = (name: string) => PROVIDERS.has(name) || WORLDWIDE.test(name);
+  return isDisposableMail(domain) || domainsAbove(domain).some(isProvider);
 }
 
 /** Providers with one domain per country: `yahoo.fr`, `yahoo.co.uk`, `yahoo.com.br`. */
 const WORLDWIDE =
-  /^(yahoo|ymail|rocketmail|hotmail|outlook|live|msn|windowslive|gmx|aol|yandex|zoho|zohomail|fastmail|tiscali|lycos|excite|rambler|mailo|mailinator|yopmail)\.(com|net|org|info|biz|((com?|ne|or)\.)?[a-z]{2})$/;
+  /^(yahoo|ymail|rocketmail|hotmail|outlook|live|msn|windowslive|gmx|aol|yandex|zoho|zohomail|fastmail|tiscali|lycos|excite|rambler|mailo)\.(com|net|org|info|biz|((com?|ne|or)\.)?[a-z]{2})$/;
 
 const PROVIDERS: ReadonlySet<string> = new Set(
   [
@@ -107,25 +107,5 @@ const PROVIDERS: ReadonlySet<string> = new Set(
     "emirates.net.ae mweb.co.za webmail.co.za telkomsa.net vodamail.co.za iafrica.com ananzi.co.za",
     "mail.com.tr",
     "menara.ma bsnl.in vsnl.net airtelmail.in dataone.in",
-
-    // Disposable mailboxes
-    "guerrillamail.com guerrillamail.net guerrillamail.org guerrillamail.biz guerrillamail.de",
-    "guerrillamail.info guerrillamailblock.com grr.la sharklasers.com pokemail.net spam4.me",
-    "10minutemail.com 10minutemail.net 10minutemail.co.uk 10minemail.com 20minutemail.com 20email.eu",
-    "30minutemail.com cool.fr.nf jetable.fr.nf courriel.fr.nf nospam.ze.tc mega.zik.dj temp-mail.org",
-    "temp-mail.io temp-mail.ru tempmail.com tempmail.net tempmail.dev tempmail.plus tempmail.de",
-    "tempmailo.com tempail.com tempinbox.com tempr.email temporarymail.com tmpmail.org tmpmail.net",
-    "tmail.ws tmails.net throwawaymail.com throwam.com trashmail.com trashmail.de trashmail.me",
-    "trashmail.net trash-mail.com wegwerfmail.de wegwerfmail.net wegwerfemail.de einrot.com byom.de",
-    "maildrop.cc mailnesia.com mailcatch.com mailnull.com mailsac.com mailpoof.com mailtothis.com",
-    "mailtemp.info moakt.com moakt.cc emailondeck.com dispostable.com discard.email discardmail.com",
-    "fakeinbox.com fakemail.net fakemailgenerator.com getnada.com getairmail.com inboxkitten.com",
-    "inboxbear.com burnermail.io harakirimail.com incognitomail.org jetable.org mintemail.com",
-    "mohmal.com mytemp.email mytrashmail.com nada.email one-time.email spamgourmet.com spambox.us",
-    "spamex.com spamfree24.org mailexpire.com mailmoat.com anonbox.net deadaddress.com e4ward.com",
-    "crazymailing.com cuvox.de dayrep.com fleckens.hu gustr.com jourrapide.com armyspy.com rhyta.com",
-    "superrito.com teleworm.us minuteinbox.com luxusmail.org owlymail.com fexpost.com 1secmail.com",
-    "1secmail.net 1secmail.org linshiyouxiang.net dropmail.me emltmp.com yomail.info mail7.io",
-    "mail.tm mailto.plus generator.email emailfake.com tempmailaddress.com muellmail.com mail-temporaire.fr",
   ].flatMap((names) => names.split(" ")),
 );

@@ -23,6 +23,12 @@ export function tidyDomain(text: string): string {
     .replace(/\.$/, "");
 }
 
+/** The domain itself, then each domain that it belongs to. */
+export function domainsAbove(text: string): string[] {
+  const labels = tidyDomain(text).split(".");
+  return labels.map((_, at) => labels.slice(at).join("."));
+}
+
 /** Dot-separated labels with a top-level label of at least two letters, and nothing else. */
 export function isDomain(text: string): boolean {
   const labels = tidyDomain(text).split(".");

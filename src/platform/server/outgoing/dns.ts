@@ -14,6 +14,8 @@ export type Dns = {
   txt(name: string): Promise<DnsAnswer>;
   /** Hosts by preference. */
   mx(name: string): Promise<DnsAnswer>;
+  /** The IPv4 addresses of a host, or if it has none, its IPv6 addresses. */
+  address(name: string): Promise<DnsAnswer>;
   /** The servers of a domain's service, by preference. */
   srv(name: string): Promise<DnsAnswer<DnsService>>;
 };
@@ -57,6 +59,10 @@ export function createDns({
         const found = await resolver.resolveMx(name);
         return found.toSorted((a, b) => a.priority - b.priority).map(({ exchange }) => exchange);
       }),
+    async address(name) {
+      const answer = await resolveSafely((resolver) => resolver.resolve4(name));
+      return answer.kind === "none" ? resolveSafely((resolver) => resolver.resolve6(name)) : answer;
+    },
     srv: (name) =>
       resolveSafely(async (resolver) => {
         const found = await resolver.resolveSrv(name);

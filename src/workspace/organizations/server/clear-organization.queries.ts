@@ -88,9 +88,13 @@ async function clearSomeIn(
   return ids.length;
 }
 
-/** One per sending domain. */
-export async function clearDomainChecks(db: Db, org: OrgScope): Promise<number> {
-  const { numDeletedRows } = await deleteIn(db, org, "domain_checks").executeTakeFirstOrThrow();
+/** A small row per domain. */
+export async function clearDomainChecks(
+  db: Db,
+  org: OrgScope,
+  table: "domain_checks" | "recipient_checks",
+): Promise<number> {
+  const { numDeletedRows } = await deleteIn(db, org, table).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 

@@ -67,7 +67,8 @@ async function clearOrganization(
   await inside(clearSomeRevisions);
   await inside(clearProject);
   for (const table of TABLES_IN_ORDER) await inside((db, org) => clearSomeInOrder(db, org, table));
-  await inside(clearDomainChecks);
+  for (const table of ["domain_checks", "recipient_checks"] as const)
+    await inside((db, org) => clearDomainChecks(db, org, table));
   await inPieces(signal, () => step((db) => clearSomeFiles(db, organizationId)));
   for (const table of TABLES)
     await inPieces(signal, () => step((db) => clearSomeOf(db, table, organizationId)));

@@ -16,6 +16,7 @@ import {
   setOutdated,
 } from "./enrolments.queries.ts";
 import { insertPlaces, type PlaceChannel } from "./places.queries.ts";
+import { askAboutRecipients } from "./recipients/recipient-checks.queries.ts";
 
 export type EnrolledStrategy = {
   strategyId: string;
@@ -82,6 +83,12 @@ export async function enrolLeads(
   }));
   for (const [leadId, outcome] of await place(db, org, strategy, fresh, now))
     outcomes.set(leadId, outcome);
+  await askAboutRecipients(
+    db,
+    org,
+    wanted.map(({ email }) => email),
+    now,
+  );
   return outcomes;
 }
 

@@ -25,6 +25,9 @@ import { isSendingTo, MergedPlan } from "./merge-plans.queries.ts";
 import { mergePlans } from "./merge-plans.ts";
 
 import { findTouched, listPlaces } from "./places.queries.ts";
+import { recipientWorker } from "./recipients/check-recipients.ts";
+import { countAddresses } from "./recipients/count-addresses.queries.ts";
+import { askAboutRecipients } from "./recipients/recipient-checks.queries.ts";
 import { reopenEnrolments } from "./reopen-enrolments.ts";
 import { unmergePlans } from "./unmerge-plans.ts";
 import { CAMPAIGNS_DUE, wakeCampaigns } from "./wake-campaigns.queries.ts";
@@ -70,6 +73,9 @@ export const enrolments = {
   wakeCampaigns,
   wakeIncomplete,
   CAMPAIGNS_DUE,
+  askAboutRecipients,
+  countAddresses,
+  recipientWorker,
 };
 
 /** The locked current state, after waiting for sends in progress. */

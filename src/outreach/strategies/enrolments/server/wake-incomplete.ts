@@ -4,7 +4,9 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { wakeCampaigns } from "./wake-campaigns.queries.ts";
 
-/** Retries steps that were held for a missing value of these leads, at `at`. */
+const INCOMPLETE: readonly string[] = ["missing-data", "no-mx"];
+
+/** Retries steps that were held for a missing value or the address of these leads, at `at`. */
 export async function wakeIncomplete(
   db: Db,
   org: OrgScope,
@@ -22,7 +24,7 @@ export async function wakeIncomplete(
     .select(["enrolment_places.enrolment_id as id", "enrolment_places.campaign_id as campaignId"])
     .where("enrolments.lead_id", "in", [...leadIds])
     .where("enrolment_places.state", "=", "held")
-    .where("enrolment_places.hold_reason", "=", "missing-data")
+    .where("enrolment_places.hold_reason", "in", INCOMPLETE)
     .execute();
   if (held.length === 0) return;
   // A tick locks the campaign before its people, so this uses the same order.
@@ -37,6 +39,6 @@ export async function wakeIncomplete(
     })
     .where("enrolment_id", "in", [...new Set(held.map(({ id }) => id))])
     .where("state", "=", "held")
-    .where("hold_reason", "=", "missing-data")
+    .where("hold_reason", "in", INCOMPLETE)
     .execute();
 }

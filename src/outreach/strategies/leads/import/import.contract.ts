@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ADDRESS_VERDICTS } from "#src/outreach/strategies/enrolments/recipients.rules.ts";
 import { ON_KNOWN } from "#src/outreach/strategies/leads/leads.rules.ts";
 import { download, endpoint } from "#src/platform/contract/endpoint.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
@@ -189,6 +190,21 @@ export const leadImportContract = {
     params,
     returns: download("text/csv"),
     errors: { lead_import_not_found, ...READING_ERRORS },
+  }),
+  readAddresses: endpoint({
+    method: "GET",
+    path: "/leads/imports/{importId}/addresses",
+    access: "view",
+    changesWith: ["leads", "enrolments"],
+    summary:
+      "Whether the addresses of the people that an import added to its strategy receive email.",
+    params,
+    returns: z.object({
+      counts: z.array(z.object({ verdict: z.enum(ADDRESS_VERDICTS), people: count })),
+      /** The domains that receive no email, those of most people. */
+      noMail: z.array(z.object({ domain: z.string(), people: count })),
+    }),
+    errors: { lead_import_not_found },
   }),
   undo: endpoint({
     method: "POST",

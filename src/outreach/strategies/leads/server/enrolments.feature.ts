@@ -10,20 +10,24 @@ import { readEnrolment } from "./plans/read-enrolment.ts";
 import { readNextSteps } from "./plans/read-next-steps.ts";
 import { openStrategy, requireStrategy } from "./require-strategy.ts";
 
-export const enrolmentsFeature = defineFeature(enrolmentsContract, {
-  enrol: enrolInStrategy,
-  change: changeEnrolments,
-  move: moveLeads,
-  enrolAgain,
-  async counts({ db, org, params }) {
-    await requireStrategy(db, org, params.strategyId);
-    const list = await enrolments.countStatuses(db, org, params.strategyId);
-    return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
+export const enrolmentsFeature = defineFeature(
+  enrolmentsContract,
+  {
+    enrol: enrolInStrategy,
+    change: changeEnrolments,
+    move: moveLeads,
+    enrolAgain,
+    async counts({ db, org, params }) {
+      await requireStrategy(db, org, params.strategyId);
+      const list = await enrolments.countStatuses(db, org, params.strategyId);
+      return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
+    },
+    nextSteps: readNextSteps,
+    read: ({ db, org, params, services }) =>
+      readEnrolment(db, org, { ...params, clock: services.clock.now().getTime() }),
   },
-  nextSteps: readNextSteps,
-  read: ({ db, org, params, services }) =>
-    readEnrolment(db, org, { ...params, clock: services.clock.now().getTime() }),
-});
+  { workers: [enrolments.recipientWorker] },
+);
 
 type Args = HandlerArgs<typeof enrolmentsContract.change>;
 

@@ -121,6 +121,7 @@ export const leadsText = {
 
 const holds: Readonly<Record<string, string>> = {
   "missing-data": "Missing data",
+  "no-mx": "Domain receives no email",
   "no-mailbox": "No mailbox",
   "mailbox-unavailable": "Mailbox unavailable",
 };

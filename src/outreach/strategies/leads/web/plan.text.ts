@@ -31,6 +31,7 @@ const caps: Readonly<Record<Cap, string>> = {
 const putOffs: Readonly<Record<PutOffReason, string>> = {
   "conversation-open": "they're in a conversation with someone here",
   "missing-data": "a value is missing",
+  "no-mx": "their domain receives no email",
   "cold-mail": "they got another email less than 24 hours ago",
   "recipient-domain": "their company has had its emails for today",
 };

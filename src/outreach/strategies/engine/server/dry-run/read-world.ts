@@ -150,6 +150,7 @@ function activePersonOf(person: DuePerson, { campaign, now, connected }: Around)
   });
   return {
     ...made,
+    isUnreachable: person.isUnreachable,
     lastStepId: person.lastStepId,
     planned: plannedOf(person, campaign),
     restsUntil: rest,

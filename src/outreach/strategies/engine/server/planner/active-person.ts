@@ -8,6 +8,8 @@ export type ActivePerson = {
   /** The domain of their address; null without one. */
   domain: string | null;
   facts: PersonFacts;
+  /** Their domain receives no email, as far as DNS says. */
+  isUnreachable: boolean;
   lastColdAt: number | null;
   lastStepId: string | null;
   /** Steps already completed, in a list that was changed since. */
@@ -32,6 +34,7 @@ type Newcomer = Pick<ActivePerson, "id" | "seed" | "zone" | "domain" | "facts" |
 export function newcomer(person: Newcomer): ActivePerson {
   return {
     ...person,
+    isUnreachable: false,
     lastColdAt: null,
     lastStepId: null,
     touched: new Set(),

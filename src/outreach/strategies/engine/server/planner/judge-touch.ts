@@ -13,6 +13,8 @@ export type TouchFacts = PersonFacts & {
   lastColdAt: number | null;
   /** How many campaign mails their domain got on its last such day. */
   domain: { day: string | null; count: number };
+  /** Their domain receives no email, as far as DNS says. */
+  isUnreachable: boolean;
   /** The step lacks a value for them, without a fallback. */
   isLacking: boolean;
 };
@@ -20,7 +22,7 @@ export type TouchFacts = PersonFacts & {
 export type TouchVerdict =
   | { act: "touch" }
   | { act: "skip"; reason: SkipReason }
-  | { act: "hold"; reason: "missing-data" }
+  | { act: "hold"; reason: "missing-data" | "no-mx" }
   | { act: "wait"; until: number; reason: "cold-mail" | "recipient-domain" };
 
 /** Decides whether the step is done now, by the person's own facts; capacity was checked before. */
@@ -33,6 +35,7 @@ export function judgeTouch(
   if (!holdsFor(step.runIf, facts)) return { act: "skip", reason: "condition" };
   if (step.kind === "email" && !facts.hasEmail) return { act: "skip", reason: "no-email" };
   if (step.kind === "linkedin" && !facts.hasLinkedin) return { act: "skip", reason: "no-profile" };
+  if (step.kind === "email" && facts.isUnreachable) return { act: "hold", reason: "no-mx" };
   if (facts.isLacking) return { act: "hold", reason: "missing-data" };
   if (step.kind !== "email") return { act: "touch" };
   const { lastColdAt, zone } = facts;

@@ -210,11 +210,12 @@ function verdictOn(state: State, due: Doing, mailboxId: string | null) {
   if (person.touched.has(step.stepId)) return { act: "pass" } as const;
   if (person.talksUntil !== null && now < person.talksUntil)
     return { act: "wait", reason: "conversation-open", until: now + DAY_MS } as const;
-  const { facts, lastColdAt, domain } = person;
+  const { facts, isUnreachable, lastColdAt, domain } = person;
   const use = (domain !== null && state.domains.get(domain)) || { day: null, count: 0 };
   const isLacking = lacks?.(person, step.stepId, mailboxId) ?? false;
   const { zone } = lane.waiting;
-  return judgeTouch(step, { ...facts, zone, lastColdAt, domain: use, isLacking }, now, rules);
+  const known = { ...facts, zone, isUnreachable, lastColdAt, domain: use, isLacking };
+  return judgeTouch(step, known, now, rules);
 }
 
 function putOff(

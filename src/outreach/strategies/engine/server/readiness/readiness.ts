@@ -4,15 +4,16 @@ import type {
   Readiness,
   readinessContract,
 } from "#src/outreach/strategies/engine/readiness.contract.ts";
-import {
-  findCampaign,
-  type RunningCampaign,
-} from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { listStrandedMailboxes } from "#src/outreach/strategies/engine/server/stranded.queries.ts";
-import { listActivePeople } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
+import {
+  type DuePerson,
+  listActivePeople,
+} from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import { USABLE } from "#src/outreach/strategies/engine/server/tick/paces.queries.ts";
 import { hasLive } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
 import { writeTouch } from "#src/outreach/strategies/engine/server/touch/write-touch.ts";
+import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
@@ -31,6 +32,8 @@ import {
 } from "./domain-checks.queries.ts";
 
 const MAX_PEOPLE = 3000;
+/** How many domains are named. */
+const EXAMPLES = 3;
 
 type Reading = HandlerArgs<typeof readinessContract.read>;
 type Checking = HandlerArgs<typeof readinessContract.check>;
@@ -55,6 +58,14 @@ export async function checkReadiness(args: Checking): Promise<Readiness> {
   const at = services.clock.now();
   return transaction(async (db) => {
     for (const one of answers) await setDomainCheck(db, org, one, at);
+    const page = { after: undefined, most: MAX_PEOPLE };
+    const people = await listActivePeople(db, org, campaignId, page);
+    await enrolments.askAboutRecipients(
+      db,
+      org,
+      people.map(({ email }) => email),
+      at,
+    );
     return present(db, org, services, campaignId);
   });
 }
@@ -83,18 +94,24 @@ async function present(
   const domains = [...domainsOf(senders).keys()];
   const known = await listDomainChecks(db, org, domains);
   const stranded = await listStrandedMailboxes(db, org, campaignId);
+  const page = { after: undefined, most: MAX_PEOPLE };
+  const people = await listActivePeople(db, org, campaignId, page);
   const checks = [
     check("steps", steps.length === 0 ? "fail" : "pass", steps.length),
     failWith("empty-steps", steps.filter(isEmpty).length),
     warnWith("leads", (await hasLive(db, org, campaign.strategyId)) ? 0 : 1),
-    warnWith("missing-values", await countMissing(db, org, campaign, steps)),
+    warnWith("missing-values", countMissing(people, steps)),
   ];
+  let noMail: Readiness["noMail"] = [];
   if (steps.some(({ kind }) => kind === "email")) {
     const usable = senders.filter(({ status }) => USABLE.includes(status)).map(({ id }) => id);
     const named = new Set([...campaign.mailboxIds, ...stranded.map(({ mailboxId }) => mailboxId)]);
     const unusable = [...named].filter((id) => !usable.includes(id)).length;
     const state = mailboxState(unusable + usable.length, usable.length);
+    const unreachable = people.filter((person) => person.isUnreachable);
+    noMail = domainsWithoutMail(unreachable);
     checks.push(
+      warnWith("addresses", unreachable.length),
       check("mailboxes", state, unusable),
       warnWith("postal-line", campaign.footer.trim() === "" ? 1 : 0),
       warnWith("https", config.publicUrl.startsWith("https:") ? 0 : 1),
@@ -105,8 +122,17 @@ async function present(
     domains: domains.map(
       (domain) => known.get(domain) ?? { domain, checkedAt: null, answers: null },
     ),
+    noMail,
     stranded,
   };
+}
+
+function domainsWithoutMail(people: readonly DuePerson[]): Readiness["noMail"] {
+  const domains = Map.groupBy(people, ({ email }) => domainOf(email ?? ""));
+  return [...domains]
+    .map(([domain, own]) => ({ domain, people: own.length }))
+    .toSorted((a, b) => b.people - a.people)
+    .slice(0, EXAMPLES);
 }
 
 type Check = Readiness["checks"][number];
@@ -132,14 +158,7 @@ function isEmpty(step: Step): boolean {
 }
 
 /** People without a value for a field that has no fallback. */
-async function countMissing(
-  db: Db,
-  org: OrgScope,
-  { campaignId }: RunningCampaign,
-  steps: readonly Step[],
-): Promise<number> {
-  const page = { after: undefined, most: MAX_PEOPLE };
-  const people = await listActivePeople(db, org, campaignId, page);
+function countMissing(people: readonly DuePerson[], steps: readonly Step[]): number {
   // Sender fields are known once there is a mailbox.
   const sender = { displayName: "Name Surname" };
   return people.filter((person) =>

@@ -71,12 +71,7 @@ async function doOne(
     });
     return passOver(context, person, step.stepId);
   }
-  if (verdict.act === "hold")
-    return putOff(context, person, {
-      reason: verdict.reason,
-      until: now + DAY_MS,
-      details: { fields: written.missing },
-    });
+  if (verdict.act === "hold") return hold(context, person, verdict.reason, written);
   if (verdict.act === "wait") return putOff(context, person, verdict);
   const isMail = step.kind === "email";
   if (isMail && !(mailbox && (await takeDomain(context, person, domains))))
@@ -105,7 +100,7 @@ type Written = {
 
 function judge(
   { campaign, now }: TickContext,
-  { person: { email, profile, fields, zone }, isConnected, lastColdAt }: DuePlan,
+  { person: { email, profile, fields, zone, isUnreachable }, isConnected, lastColdAt }: DuePlan,
   { step, written, domains }: Written,
 ): TouchVerdict {
   const facts = {
@@ -118,6 +113,7 @@ function judge(
     zone: zone ?? campaign.zone,
     lastColdAt,
     domain: domains.get(cappedDomain(email) ?? "") ?? { day: null, count: 0 },
+    isUnreachable,
     isLacking: written.missing.length > 0,
   };
   return judgeTouch(step, facts, now, campaign.rules);
@@ -153,6 +149,20 @@ async function passOver(
     return undefined;
   const { zone, lane, at } = next;
   return { zone, lane, enrolmentId: person.enrolmentId, dueAt: at };
+}
+
+/** Tried again after a day; a domain without email is looked up again before that. */
+async function hold(
+  context: TickContext,
+  person: DuePerson,
+  reason: "missing-data" | "no-mx",
+  { missing }: WrittenTouch,
+): Promise<undefined> {
+  const { db, org, now } = context;
+  if (reason === "no-mx")
+    await enrolments.askAboutRecipients(db, org, [person.email], new Date(now));
+  const details = reason === "no-mx" ? {} : { fields: missing };
+  return putOff(context, person, { reason, until: now + DAY_MS, details });
 }
 
 type PutOff = { reason: PutOffReason; until: number; details?: Record<string, unknown> };

@@ -32,6 +32,7 @@ const Row = z.object({
   lastName: z.string(),
   companyName: z.string(),
   companyDomain: z.string().nullable(),
+  isUnreachable: z.boolean(),
 });
 /** A person in a campaign, with all facts about their next step. */
 export type DuePerson = z.infer<typeof Row>;
@@ -52,6 +53,11 @@ export function selectPeople(db: Db, org: OrgScope, campaignId: string) {
       join
         .onRef("people.organization_id", "=", "enrolments.organization_id")
         .onRef("people.id", "=", "enrolments.person_id"),
+    )
+    .leftJoin("recipient_checks", (join) =>
+      join
+        .onRef("recipient_checks.organization_id", "=", "leads.organization_id")
+        .on("recipient_checks.domain", "=", sql<string>`split_part(leads.email, '@', 2)`),
     )
     .select([
       "enrolments.id as enrolmentId",
@@ -80,6 +86,7 @@ export function selectPeople(db: Db, org: OrgScope, campaignId: string) {
       "people.last_name as lastName",
       "people.company_name as companyName",
       "people.company_domain as companyDomain",
+      sql<boolean>`recipient_checks.accepts is false`.as("isUnreachable"),
     ])
     .where("enrolment_places.campaign_id", "=", campaignId);
 }

@@ -87,7 +87,7 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
           mayEdit={mayEdit}
         />
       ))}
-      <CampaignChecks {...props} checks={data.checks} />
+      <CampaignChecks {...props} checks={data.checks} noMail={data.noMail} />
       {data.domains.map((domain) => (
         <DomainChecks key={domain.domain} of={domain} />
       ))}
@@ -102,16 +102,19 @@ const PLACES = {
   "empty-steps": {},
   leads: { tab: "leads" },
   "missing-values": { tab: "leads" },
+  addresses: { tab: "leads" },
   mailboxes: { tab: "schedule" },
   "postal-line": { tab: "schedule" },
   https: undefined,
 } as const satisfies Readonly<Record<Readiness["checks"][number]["id"], object | undefined>>;
 
-type CampaignChecksProps = Pick<Readiness, "checks"> &
+type CampaignChecksProps = Pick<Readiness, "checks" | "noMail"> &
   Pick<ReadinessPanelProps, "projectId" | "strategyId" | "channel" | "mayEdit" | "onLeave">;
 
-function CampaignChecks({ checks, projectId, strategyId, ...props }: CampaignChecksProps) {
+function CampaignChecks({ checks, noMail, projectId, strategyId, ...props }: CampaignChecksProps) {
   const { channel, mayEdit, onLeave } = props;
+  const [domain, ...others] = noMail.map((one) => one.domain);
+  const found = domain !== undefined && others.length === 0 ? { search: domain } : {};
   return (
     <ItemList label={text.title}>
       {checks.map(({ id, state, count }) => {
@@ -122,14 +125,25 @@ function CampaignChecks({ checks, projectId, strategyId, ...props }: CampaignChe
             key={id}
             title={name}
             badge={<StatusBadge kind={STATE_KINDS[state]} text={text.states[state]} />}
-            detail={<Text tone="quiet">{state === "pass" ? good : bad(count)}</Text>}
+            detail={
+              <>
+                <Text tone="quiet">{state === "pass" ? good : bad(count)}</Text>
+                {id === "addresses" && domain !== undefined ? (
+                  <Text tone="quiet">{text.noMail([domain, ...others])}</Text>
+                ) : null}
+              </>
+            }
           >
             {place ? (
               <LinkButton
                 size="sm"
                 to="/projects/$projectId/strategies/$strategyId"
                 params={{ projectId, strategyId }}
-                search={{ ...(channel === "linkedin" ? { channel } : {}), ...place }}
+                search={{
+                  ...(channel === "linkedin" ? { channel } : {}),
+                  ...place,
+                  ...(id === "addresses" ? found : {}),
+                }}
                 onClick={onLeave}
               >
                 {text.open[id]}

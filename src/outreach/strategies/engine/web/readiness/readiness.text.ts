@@ -39,6 +39,12 @@ const checks: Readonly<
     bad: (number) =>
       `${count(number, "person lacks", "people lack")} a value without a fallback. They're held until it's added.`,
   },
+  addresses: {
+    name: "Addresses",
+    good: "No address found whose domain receives no email.",
+    bad: (number) =>
+      `${count(number, "person has an address", "people have addresses")} at a domain that receives no email. They get no email until the address changes.`,
+  },
   "postal-line": {
     name: "Postal address",
     good: "The footer has your postal address.",
@@ -105,6 +111,7 @@ export const readinessText = {
     "empty-steps": "Open steps",
     leads: "Open leads",
     "missing-values": "Open leads",
+    addresses: "Open leads",
     mailboxes: "Open schedule",
     "postal-line": "Open schedule",
     https: "",
@@ -113,6 +120,7 @@ export const readinessText = {
   passed: (passed: number, of: number) => `${passed} of ${of} ready`,
   failed: "The checks could not be loaded.",
   notChecked: "DNS was not checked",
+  noMail: (domains: readonly string[]) => `Most at ${domains.join(", ")}.`,
   check: "Check DNS again",
   checkedAt: (at: string) => `Checked ${at}`,
   notYet: "DNS not checked yet",

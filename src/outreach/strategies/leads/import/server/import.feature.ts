@@ -1,3 +1,4 @@
+import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import { leadImportContract } from "#src/outreach/strategies/leads/import/import.contract.ts";
 import { leads } from "#src/outreach/strategies/leads/server/leads.public.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
@@ -24,6 +25,10 @@ export const leadImportFeature = defineFeature(
     preview: previewImport,
     start: startImport,
     readBadRows: writeBadRows,
+    async readAddresses({ db, org, params }) {
+      const found = await requireImport(db, org, params.importId);
+      return enrolments.countAddresses(db, org, found);
+    },
     undo: undoImport,
   },
   { jobs: [importLeads, undoLeadImport] },

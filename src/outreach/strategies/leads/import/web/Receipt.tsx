@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type LeadImport,
   leadImportContract,
 } from "#src/outreach/strategies/leads/import/import.contract.ts";
-import { write } from "#src/platform/web/api.ts";
+import { read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { JobProgress } from "#src/ui/states/work/JobProgress.tsx";
@@ -32,6 +33,8 @@ const LINES = [
   "invalid",
   "unknownZones",
 ] as const;
+
+const REFRESH_MS = 5000;
 
 /** The progress of an import and, when finished, the outcome of every row. */
 export function Receipt({ of, onClose }: ReceiptProps) {
@@ -87,12 +90,40 @@ export function Receipt({ of, onClose }: ReceiptProps) {
             }))}
           />
         ) : null}
+        {isOver ? <Addresses importId={importId} /> : null}
         {isOver && bad > 0 ? <DownloadRefused of={of} /> : null}
         {status === "undone" ? (
           <InlineNotice kind="success">{text.undone(kept ?? 0)}</InlineNotice>
         ) : null}
       </Stack>
     </Dialog>
+  );
+}
+
+/** DNS is asked while this is open; without an answer for anyone there is nothing to show. */
+function Addresses({ importId }: { importId: string }) {
+  const { data } = useQuery({
+    ...read(leadImportContract.readAddresses, { params: { importId } }),
+    refetchInterval: REFRESH_MS,
+  });
+  const shown = data?.counts.filter(({ people }) => people > 0) ?? [];
+  if (!data || shown.length === 0) return null;
+  const domains = data.noMail.map(({ domain }) => domain);
+  return (
+    <Stack gap={8}>
+      <Text as="h3" look="ui-strong">
+        {text.addresses}
+      </Text>
+      <Facts
+        facts={shown.map(({ verdict, people }) => ({
+          name: text.verdicts[verdict],
+          value: number.format(people),
+        }))}
+      />
+      {domains.length > 0 ? (
+        <InlineNotice kind="warning">{text.noMail(domains)}</InlineNotice>
+      ) : null}
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { AddressVerdict } from "#src/outreach/strategies/enrolments/recipients.rules.ts";
 import type { LeadReceipt } from "#src/outreach/strategies/leads/import/import.contract.ts";
 import type { LeadImportStatus } from "#src/outreach/strategies/leads/import/import.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
@@ -103,6 +104,16 @@ export const leadImportText = {
   queued: "Queued",
   receiptTitle: "Receipt",
   receipt,
+  addresses: "Addresses added to this strategy",
+  verdicts: {
+    ok: "Can receive email",
+    "no-mx": "Domain receives no email",
+    role: "Shared mailbox, such as info@",
+    disposable: "Disposable mailbox",
+    unknown: "Not checked yet, or DNS didn't answer",
+  } satisfies Readonly<Record<AddressVerdict, string>>,
+  noMail: (domains: readonly string[]) =>
+    `${domains.join(", ")}: no mail server. People there get no email until their address changes.`,
   bad: "Download these rows",
   undo: "Undo this import",
   undone: (kept: number) =>

@@ -13,7 +13,7 @@ type Change = { before: Pick<StoredLead, "timeZone" | "fields">; after: StoredLe
 
 /**
  * Updates leads with all consequences: their people get the corrected names, plans use the new time
- * zone, and steps that lacked a value are retried.
+ * zone, and steps that lacked a value or a working address are retried.
  */
 export async function writeChanges(
   db: Db,
@@ -29,6 +29,12 @@ export async function writeChanges(
     db,
     org,
     moved.map((change) => change.after.leadId),
+    now,
+  );
+  await enrolments.askAboutRecipients(
+    db,
+    org,
+    after.map(({ email }) => email),
     now,
   );
   await enrolments.wakeIncomplete(
