@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "#e2e/screens.ts";
 import { enrolmentsContract } from "#src/outreach/strategies/leads/enrolments.contract.ts";
-import { uploadLeads } from "#src/outreach/strategies/leads/import/lead-imports.makers.ts";
+import {
+  startLeads,
+  uploadLeads,
+} from "#src/outreach/strategies/leads/import/lead-imports.makers.ts";
 import { leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
 import { freshAddress, makeEnrolledLead } from "#src/outreach/strategies/leads/leads.makers.ts";
 import type { Strategy } from "#src/outreach/strategies/strategies.contract.ts";
@@ -28,6 +31,16 @@ async function makeFilledLeads(owner: Person): Promise<Strategy> {
   }
   return strategy;
 }
+
+const IMPORTED = [
+  "email",
+  "ada@northwind.studio",
+  "ben@northwind.studio",
+  "info@northwind.studio",
+  "cleo@parked.studio",
+  "dana@mailinator.com",
+  "eli@halden.example",
+];
 
 /** The checkbox is below its mark, so it is clicked without hit testing. */
 export async function chooseAllRows(page: Page): Promise<void> {
@@ -164,6 +177,23 @@ export const leadScreens: readonly Screen[] = [
         .locator("input[type=file]")
         .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
       await dialog.getByText("1 row can be imported").waitFor();
+    },
+  },
+  {
+    name: "strategy-leads-imported",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { importId, projectId, strategyId } = await uploadLeads(maya, IMPORTED.join("\n"));
+      await startLeads(maya, importId);
+      await app.runJobs();
+      await app.admin.query(
+        "update recipient_checks set accepts = domain <> 'parked.studio', due_at = null",
+      );
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, `/${strategyId}?tab=leads`));
+      await visit.page.getByRole("button", { name: "Import CSV" }).first().click();
+      await visit.page.getByRole("button", { name: "Open: leads.csv" }).click();
+      await visit.page.getByText("Domain receives no email").waitFor();
     },
   },
 ];

@@ -68,10 +68,13 @@ export const runningScreens: readonly Screen[] = [
     name: "strategy-readiness",
     async show(visit, app) {
       const maya = await app.signIn();
-      const { projectId, strategyId } = await makeStartedCampaign(app, maya);
+      const campaign = await makeStartedCampaign(app, maya);
+      const { projectId, strategyId } = campaign;
+      await enrol(maya, campaign, { email: `lena-${strategyId}@parked.studio` });
+      await app.admin.query("update recipient_checks set accepts = false, due_at = null");
       await visit.become(maya);
       await visit.open(pathOf(projectId, `/${strategyId}`));
-      await visit.page.getByRole("button", { name: /of 7 ready/ }).click();
+      await visit.page.getByRole("button", { name: /of 8 ready/ }).click();
       await visit.page.getByRole("dialog", { name: "Ready to send?" }).waitFor();
     },
   },

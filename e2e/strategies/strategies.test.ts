@@ -174,7 +174,7 @@ test("the readiness chip opens the checks, which link to the fix", async () => {
   await visit.become(maya);
   await visit.open(pathOf(projectId, `/${strategyId}`));
 
-  await page.getByRole("button", { name: /^\d of 7 ready$/ }).click();
+  await page.getByRole("button", { name: /^\d of 8 ready$/ }).click();
   const sheet = page.getByRole("dialog", { name: "Ready to send?" });
   await sheet.getByText("No one to write to yet. Add leads to this strategy.").waitFor();
   await visit.expectAccessible();

@@ -68,6 +68,13 @@ export const LeadImport = z.object({
 });
 export type LeadImport = z.infer<typeof LeadImport>;
 
+const AddressesOfImport = z.object({
+  counts: z.array(z.object({ verdict: z.enum(ADDRESS_VERDICTS), people: count })),
+  /** The domains that receive no email, those of most people. */
+  noMail: z.array(z.object({ domain: z.string(), people: count })),
+});
+export type AddressesOfImport = z.infer<typeof AddressesOfImport>;
+
 const params = z.object({ importId: z.uuid() });
 const mapping = z.array(z.string().max(60).nullable()).max(MAX_IMPORT_COLUMNS);
 const lead_import_not_found = "This import does not exist.";
@@ -199,11 +206,7 @@ export const leadImportContract = {
     summary:
       "Whether the addresses of the people that an import added to its strategy receive email.",
     params,
-    returns: z.object({
-      counts: z.array(z.object({ verdict: z.enum(ADDRESS_VERDICTS), people: count })),
-      /** The domains that receive no email, those of most people. */
-      noMail: z.array(z.object({ domain: z.string(), people: count })),
-    }),
+    returns: AddressesOfImport,
     errors: { lead_import_not_found },
   }),
   undo: endpoint({

@@ -115,6 +115,7 @@ function CampaignChecks({ checks, noMail, projectId, strategyId, ...props }: Cam
   const { channel, mayEdit, onLeave } = props;
   const [domain, ...others] = noMail.map((one) => one.domain);
   const found = domain !== undefined && others.length === 0 ? { search: domain } : {};
+  const named = noMail.reduce((sum, { people }) => sum + people, 0);
   return (
     <ItemList label={text.title}>
       {checks.map(({ id, state, count }) => {
@@ -129,7 +130,7 @@ function CampaignChecks({ checks, noMail, projectId, strategyId, ...props }: Cam
               <>
                 <Text tone="quiet">{state === "pass" ? good : bad(count)}</Text>
                 {id === "addresses" && domain !== undefined ? (
-                  <Text tone="quiet">{text.noMail([domain, ...others])}</Text>
+                  <Text tone="quiet">{text.noMail([domain, ...others], named === count)}</Text>
                 ) : null}
               </>
             }

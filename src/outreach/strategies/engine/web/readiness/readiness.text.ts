@@ -43,7 +43,7 @@ const checks: Readonly<
     name: "Addresses",
     good: "No address found whose domain receives no email.",
     bad: (number) =>
-      `${count(number, "person has an address", "people have addresses")} at a domain that receives no email. They get no email until the address changes.`,
+      `${count(number, "person has an address", "people have addresses")} at a domain that receives no email. Emails to them are held until the address or the domain changes.`,
   },
   "postal-line": {
     name: "Postal address",
@@ -120,7 +120,8 @@ export const readinessText = {
   passed: (passed: number, of: number) => `${passed} of ${of} ready`,
   failed: "The checks could not be loaded.",
   notChecked: "DNS was not checked",
-  noMail: (domains: readonly string[]) => `Most at ${domains.join(", ")}.`,
+  noMail: (domains: readonly string[], isComplete: boolean) =>
+    `${isComplete ? "Domains:" : "Most at"} ${domains.join(", ")}`,
   check: "Check DNS again",
   checkedAt: (at: string) => `Checked ${at}`,
   notYet: "DNS not checked yet",

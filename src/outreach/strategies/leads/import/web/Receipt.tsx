@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
+  type AddressesOfImport,
   type LeadImport,
   leadImportContract,
 } from "#src/outreach/strategies/leads/import/import.contract.ts";
@@ -100,11 +101,11 @@ export function Receipt({ of, onClose }: ReceiptProps) {
   );
 }
 
-/** DNS is asked while this is open; without an answer for anyone there is nothing to show. */
+/** DNS may still be asked while this is open. */
 function Addresses({ importId }: { importId: string }) {
   const { data } = useQuery({
     ...read(leadImportContract.readAddresses, { params: { importId } }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) => (countUnknown(state.data) > 0 ? REFRESH_MS : false),
   });
   const shown = data?.counts.filter(({ people }) => people > 0) ?? [];
   if (!data || shown.length === 0) return null;
@@ -125,6 +126,10 @@ function Addresses({ importId }: { importId: string }) {
       ) : null}
     </Stack>
   );
+}
+
+function countUnknown(found: AddressesOfImport | undefined): number {
+  return found?.counts.find(({ verdict }) => verdict === "unknown")?.people ?? 0;
 }
 
 type EndedProps = {

@@ -113,7 +113,7 @@ export const leadImportText = {
     unknown: "Not checked yet, or DNS didn't answer",
   } satisfies Readonly<Record<AddressVerdict, string>>,
   noMail: (domains: readonly string[]) =>
-    `${domains.join(", ")}: no mail server. People there get no email until their address changes.`,
+    `${domains.join(", ")}: no mail server. Emails to people there are held until the address or the domain changes.`,
   bad: "Download these rows",
   undo: "Undo this import",
   undone: (kept: number) =>
