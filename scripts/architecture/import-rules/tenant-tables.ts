@@ -22,6 +22,8 @@ const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
     "counts for the operator's metrics, before any organisation",
   "src/outreach/strategies/engine/server/due-campaigns.queries.ts":
     "looks for what is due before any organisation is known, and reads ids only",
+  "src/outreach/strategies/enrolments/server/recipients/due-recipients.queries.ts":
+    "what is due is found by its time, before any organisation is known",
   "src/mail/mailboxes/server/sending/due-sends.queries.ts":
     "what is due is found by its time, before any organisation is known",
   "src/mail/mailboxes/server/sync/due-mailboxes.queries.ts":

@@ -4,10 +4,9 @@ import type { Dns } from "#src/platform/server/outgoing/dns.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { defineDueWorker } from "#src/platform/server/workers/due-worker.ts";
 import { wakeIncomplete } from "../wake-incomplete.ts";
+import { type DueRecipient, listDueRecipients } from "./due-recipients.queries.ts";
 import {
-  type DueRecipient,
   leaseRecipient,
-  listDueRecipients,
   listWaitingFor,
   RECIPIENTS_DUE,
   setRecipient,
