@@ -37,7 +37,7 @@ test("a file is imported as leads with mapped columns and a report", async () =>
   await app.runJobs();
 
   await dialog.getByRole("button", { name: "Undo this import" }).waitFor();
-  const facts = await dialog.locator("dl").innerText();
+  const facts = await dialog.locator("dl").first().innerText();
   assert.match(facts, /New\s+1/);
   assert.match(facts, /Invalid\s+1/);
   await visit.expectAccessible();

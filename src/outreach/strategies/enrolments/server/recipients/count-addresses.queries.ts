@@ -2,12 +2,11 @@ import { sql } from "kysely";
 import {
   ADDRESS_VERDICTS,
   type AddressVerdict,
-  addressVerdict,
-  ROLE_NAMES,
 } from "#src/outreach/strategies/enrolments/recipients.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
+import { addressVerdict, ROLE_NAMES } from "./judge-address.ts";
 
 export type AddressCounts = {
   counts: { verdict: AddressVerdict; people: number }[];

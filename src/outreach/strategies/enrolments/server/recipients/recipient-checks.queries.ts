@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { isReservedDomain } from "#src/outreach/strategies/enrolments/recipients.rules.ts";
 import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { withCommit } from "#src/platform/server/db/transaction.ts";
+import { isReservedDomain } from "./judge-address.ts";
 
 export const RECIPIENTS_DUE = "recipients_due";
 
