@@ -9,7 +9,7 @@ import { openPostgres } from "#src/platform/server/postgres/open-postgres.ts";
 import { startDevMailboxes } from "./dev-mailboxes.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** What the server answers itself; everything else is a page or a module, and Vite's. */
+/** Paths that the server answers itself; everything else is a page or a module, and Vite's. */
 const SERVER_PATHS = [
   "/config.json",
   "/build.json",

@@ -1,4 +1,4 @@
--- What DNS has last said about whether the domains of leads receive email.
+-- Whether the domains of leads receive email, as DNS has last said.
 create table recipient_checks (
   organization_id uuid not null,
   domain text not null check (char_length(domain) <= 253),

@@ -17,7 +17,7 @@ const MAX_STYLES_WITH_LATER = 30 * KB;
 
 type Route = {
   path: string;
-  /** What its screens are in. */
+  /** The chunks of its screens. */
   parts: readonly string[];
   isSignedIn: boolean;
   mostScripts: number;

@@ -35,7 +35,7 @@ export const Thread = z.object({
   snoozedUntil: z.string().nullable(),
   turn: z.enum(TURNS),
   intent: z.enum(INTENTS),
-  /** What decided the intent; null while unclassified. */
+  /** The person or rule that decided the intent; null while unclassified. */
   intentBy: z.enum(DECIDERS).nullable(),
   assigneeId: z.uuid().nullable(),
   labelItemIds: z.array(z.uuid()),
@@ -52,7 +52,7 @@ const changesWith = ["inbox", "threads", "labels", "intents"];
 /** Rows also show scheduled mail. */
 const rowsChangeWith = [...changesWith, "mailer"];
 
-/** What conversations of several projects refer to. */
+/** The projects, labels and addresses that conversations of several projects refer to. */
 export const Included = z.object({
   projects: z.array(
     z.object({

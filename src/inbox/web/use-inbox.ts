@@ -187,7 +187,7 @@ function useRail() {
 
 type ShowAgain = (marked: readonly ThreadRow[], wasOpenId: string | undefined) => void;
 
-/** What Undo brings back has focus again, where the view of that time is shown. */
+/** A row that Undo brings back has focus again, where the view of that time is shown. */
 function useShowAgain(
   { question, goTo }: InboxAddress,
   grid: RefObject<GridHandle | null>,

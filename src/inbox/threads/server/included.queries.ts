@@ -5,7 +5,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { listItems } from "./thread-marks.queries.ts";
 
-/** What the rows of a page refer to: a page of several projects cannot read it per project. */
+/** The parts that rows of a page refer to: a page of several projects cannot read them per project. */
 export async function readIncluded(
   db: Db,
   org: OrgScope,

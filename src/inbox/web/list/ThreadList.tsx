@@ -183,7 +183,7 @@ function ListNotices({ inbox: { projectId, mayEdit } }: { inbox: Inbox }) {
 
 type NoticesProps = { projectId: string; mayEdit: boolean };
 
-/** What keeps email from arriving or from being sent. */
+/** Problems that keep email from arriving or from being sent. */
 function Notices({ projectId, mayEdit }: NoticesProps) {
   const stopped = useStoppedSends(projectId);
   const navigate = useNavigate();

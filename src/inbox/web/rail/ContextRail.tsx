@@ -160,7 +160,7 @@ const MAX_SHOWN = 5;
 
 type OtherThreadsProps = { inbox: ProjectInbox; thread: ThreadRow; address: string };
 
-/** What else this person has written about. */
+/** Other conversations with this person. */
 function OtherThreads({ inbox, thread, address }: OtherThreadsProps) {
   const { data } = useInfiniteQuery(threadsQuery(inbox.projectId, { search: `from:${address}` }));
   const others = data ? rowsOf(data).filter(({ id }) => id !== thread.id) : [];

@@ -219,7 +219,7 @@ function useMarkRead({ mark, mayEdit }: Inbox, thread: ThreadRow): void {
 }
 
 /**
- * What the conversation is about, and what it is marked with; on a phone the way back, and the marks
+ * The subject of the conversation and its marks; on a phone the way back, and the marks
  * stand below, where they leave room for the subject.
  */
 function ThreadTitle({ inbox, thread }: { inbox: Inbox; thread: ThreadRow }) {
@@ -248,7 +248,7 @@ const MAX_LABELS = 1;
 
 type ThreadChipsProps = { inbox: Inbox; thread: ThreadRow; isShort?: boolean };
 
-/** What a conversation is marked with. */
+/** The marks of a conversation. */
 function ThreadChips({ inbox, thread, isShort = false }: ThreadChipsProps) {
   const { labelItems, projects } = use(InboxFactsContext);
   const project = projects.get(thread.projectId);

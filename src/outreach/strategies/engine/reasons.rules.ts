@@ -25,7 +25,7 @@ export type PutOffReason = (typeof PUT_OFF_REASONS)[number];
 export const SKIP_REASONS = ["condition", "no-email", "no-profile"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What blocks a person's next step until it is resolved. */
+/** Reasons that block a person's next step until it is resolved. */
 export type StepWait = Cap | PutOffReason | "open-task";
 
 const waits: Readonly<Record<StepWait, string>> = {
@@ -46,7 +46,7 @@ const waits: Readonly<Record<StepWait, string>> = {
 };
 const names: Readonly<Record<string, string>> = waits;
 
-/** What steps wait for, as a noun. */
+/** The reason for which steps wait, as a noun. */
 export function waitName(reason: string): string {
   return names[reason] ?? reason.replaceAll("-", " ");
 }

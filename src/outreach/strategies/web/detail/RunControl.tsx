@@ -23,7 +23,7 @@ type RunControlProps = {
   channel: Channel;
   strategyId: string;
   mayEdit: boolean;
-  /** What blocks the start; the click still works and shows the reason. */
+  /** The reason that blocks the start; the click still works and shows it. */
   blocker: StartBlocker | undefined;
   onBlocked: () => void;
 };

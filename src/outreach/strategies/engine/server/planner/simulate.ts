@@ -13,7 +13,7 @@ import { type PlanStep, planNext } from "./plan-step.ts";
 import { slotAfter } from "./slot-after.ts";
 import { variantOf } from "./variant.ts";
 
-/** What delays a due step. */
+/** A reason that delays a due step. */
 export type Wait = Cap | PutOffReason;
 
 export type Touch = {
@@ -63,7 +63,7 @@ export type World = {
 };
 
 const MAX_TICKS = 2_000_000;
-/** What only a person or a provider can resolve. */
+/** Reasons that only a person or a provider can resolve. */
 const ENDLESS: readonly Cap[] = ["no-mailbox", "mailbox-unread"];
 
 /**
