@@ -18,6 +18,8 @@ test("a viewer sees only controls that work", async () => {
   assert.match(organization ?? "", /^Organisation /);
   assert.deepEqual(others, [
     "Search or jump to…",
+    "Today",
+    "All inboxes",
     "Projects",
     "People",
     "Help & shortcuts",
