@@ -2,6 +2,7 @@ import type { DryRun } from "#src/outreach/strategies/engine/dry-run.contract.ts
 import { waitName } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import type { StartBlocker } from "#src/outreach/strategies/engine/start-blocker.rules.ts";
 import { MIN_FOR_PERCENT } from "#src/outreach/strategies/results/results.rules.ts";
+import { showTime } from "#src/platform/web/times/moments.ts";
 
 /** Why a campaign has paused itself. */
 const alarms: Readonly<Record<string, string>> = {
@@ -28,12 +29,6 @@ function inZone(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat(undefined, zoned).format(new Date(at));
 }
 
-function shortIn(at: string, timeZone: string): string {
-  const zoned = { timeZone, weekday: "short", day: "numeric", month: "short" } as const;
-  const time = { hour: "2-digit", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(undefined, { ...zoned, ...time }).format(new Date(at));
-}
-
 export const engineText = {
   start: "Start",
   resume: "Resume",
@@ -47,7 +42,7 @@ export const engineText = {
     `${number.format(people)} new people, ${number.format(messages)} messages`,
   first: "First step",
   held: (reason: string) => `Held: ${waitName(reason)}`,
-  at: (at: string | null, timeZone: string) => (at === null ? "–" : shortIn(at, timeZone)),
+  at: (at: string | null, timeZone: string) => (at === null ? "–" : showTime(at, timeZone)),
   started: "Campaign started",
   paused: "Campaign paused",
   notStarted: "The campaign did not start",

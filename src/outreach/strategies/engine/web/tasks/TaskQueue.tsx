@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type CampaignTask, TASK_DUE } from "#src/outreach/strategies/engine/tasks.contract.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { showDay } from "#src/platform/web/times/moments.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { GridList } from "#src/ui/tables/GridList.tsx";
@@ -75,19 +76,13 @@ export function TaskQueue({ view, tasks, timeZone, notesSent, mayEdit }: TaskQue
 type TaskRowProps = { task: CampaignTask; timeZone: string; isCurrent: boolean };
 
 function TaskRow({ task, timeZone, isCurrent }: TaskRowProps) {
-  const day = new Intl.DateTimeFormat(undefined, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone,
-  });
   return (
     <div className={styles.row} aria-current={isCurrent ? "true" : undefined}>
       <Text look="ui-strong" isCut {...(isCurrent ? { tone: "accent" as const } : {})}>
         {task.name || task.companyName}
       </Text>
       <Text look="meta" tone="quiet" isCut>
-        {`${text.what(task)} · ${text.due(day.format(new Date(task.dueAt)))}`}
+        {`${text.what(task)} · ${text.due(showDay(task.dueAt, timeZone))}`}
       </Text>
     </div>
   );

@@ -4,32 +4,26 @@ import { keyOf, read } from "#src/platform/web/api.ts";
 export const TASK_KEYS = [keyOf(tasksContract.list), keyOf(tasksContract.forecast)];
 const MAX_SHOWN = 100;
 
-export type TasksView = {
+type TasksFilter = {
   projectId: string;
   strategyId: string | undefined;
-  state: "open" | "settled";
   assigneeId: string | undefined;
 };
+export type TasksView = TasksFilter & { state: "open" | "settled" };
 
 /** The tasks that running campaigns will open. */
-export function forecastQuery({ projectId, strategyId, assigneeId }: Omit<TasksView, "state">) {
-  return read(tasksContract.forecast, {
-    query: {
-      projectId,
-      ...(strategyId === undefined ? {} : { strategyId }),
-      ...(assigneeId === undefined ? {} : { assigneeId }),
-    },
-  });
+export function forecastQuery(view: TasksFilter) {
+  return read(tasksContract.forecast, { query: filterOf(view) });
 }
 
-export function tasksQuery({ projectId, strategyId, state, assigneeId }: TasksView) {
-  return read(tasksContract.list, {
-    query: {
-      projectId,
-      state,
-      limit: MAX_SHOWN,
-      ...(strategyId === undefined ? {} : { strategyId }),
-      ...(assigneeId === undefined ? {} : { assigneeId }),
-    },
-  });
+export function tasksQuery({ state, ...filter }: TasksView) {
+  return read(tasksContract.list, { query: { ...filterOf(filter), state, limit: MAX_SHOWN } });
+}
+
+function filterOf({ projectId, strategyId, assigneeId }: TasksFilter) {
+  return {
+    projectId,
+    ...(strategyId === undefined ? {} : { strategyId }),
+    ...(assigneeId === undefined ? {} : { assigneeId }),
+  };
 }

@@ -3,6 +3,7 @@ import type {
   TaskForecast,
   TaskResult,
 } from "#src/outreach/strategies/engine/tasks.contract.ts";
+import { showTime } from "#src/platform/web/times/moments.ts";
 import { taskCountsText } from "./task-counts.text.ts";
 
 const plural = new Intl.PluralRules("en");
@@ -35,18 +36,6 @@ const actions: Readonly<Record<TaskResult, string>> = {
   skipped: "Skip",
 };
 
-function firstTask(at: string, timeZone: string): string {
-  const moment = new Intl.DateTimeFormat(undefined, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  });
-  return `, the first on ${moment.format(new Date(at))}`;
-}
-
 /** Texts about manual tasks. */
 export const tasksText = {
   tasks: "Tasks",
@@ -68,7 +57,7 @@ export const tasksText = {
   none: "No tasks to do",
   noneHint: "LinkedIn steps and tasks appear here when they're due.",
   forecast({ tasks, hasMore, firstAt }: TaskForecast, zone: string) {
-    const first = firstAt === null ? "" : firstTask(firstAt, zone);
+    const first = firstAt === null ? "" : `, the first on ${showTime(firstAt, zone)}`;
     const tasksSay = count(tasks, "task", "tasks");
     return `${hasMore ? "At least " : ""}${tasksSay} if nobody replies${first}.`;
   },
