@@ -114,6 +114,7 @@ export type Tables = {
     message: unknown;
     removed_at: string | null;
     created_at: Generated<string>;
+    sequence_position: number | null;
   };
   campaign_tasks: {
     organization_id: string;

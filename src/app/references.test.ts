@@ -26,6 +26,7 @@ const QUOTE = { kind: "reply" };
 
 /** The other fields of the object around an id, if the sample omits them. */
 const COMPLETE: Readonly<Record<string, object>> = {
+  "campaigns.updateSequence steps[].sources[].pageId": { quote: "It costs 900 euros." },
   "campaigns.updateSteps steps[].sources[].pageId": { quote: "It costs 900 euros." },
   "connecting.google mailboxId": { action: "reconnect" },
   "connecting.microsoft mailboxId": { action: "reconnect" },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   CAMPAIGN_STATUSES,
+  CHANNEL_TYPES,
   OPEN_CHANNEL_ERRORS,
 } from "#src/outreach/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
@@ -75,7 +76,20 @@ const TaskStep = z.object({
 const NewStep = z.discriminatedUnion("kind", [EmailStep, LinkedinStep, TaskStep]);
 export type NewStep = z.infer<typeof NewStep>;
 
-const placed = { stepId: z.uuid(), position: z.number().int() };
+const inSequence = { channel: z.enum(CHANNEL_TYPES) };
+const SequenceStep = z.discriminatedUnion("kind", [
+  EmailStep.extend(inSequence),
+  LinkedinStep.extend(inSequence),
+  TaskStep.extend(inSequence),
+]);
+export type SequenceStep = z.infer<typeof SequenceStep>;
+
+const placed = {
+  stepId: z.uuid(),
+  position: z.number().int(),
+  /** The position among the steps of both channels; null if the channels run side by side. */
+  sequencePosition: z.number().int().nullable(),
+};
 export const Step = z.discriminatedUnion("kind", [
   EmailStep.extend(placed),
   LinkedinStep.extend(placed),
@@ -126,16 +140,43 @@ const StepsImpact = z.object({
 });
 export type StepsImpact = z.infer<typeof StepsImpact>;
 
+/** Delays shorter than the minimum interval between two emails to one person. */
+const warnings = z.array(z.object({ field: z.string(), message: z.string() }));
+
 const StepsSaved = Campaign.extend({
-  /** Delays shorter than the minimum interval between two emails to one person. */
-  warnings: z.array(z.object({ field: z.string(), message: z.string() })),
+  warnings,
   impact: StepsImpact,
   /** In a preview, the first people whose plan changes. */
   people: z.array(StepMove),
 });
 export type StepsSaved = z.infer<typeof StepsSaved>;
 
+const SequenceSaved = z.object({
+  strategyId: z.uuid(),
+  isOneSequence: z.boolean(),
+  channels: z.object({ email: StepsSaved, linkedin: StepsSaved }),
+  /** By position in the given list. */
+  warnings,
+  /** Each person counts once. `cancelled`: they have no step left in either channel. */
+  impact: StepsImpact,
+});
+export type SequenceSaved = z.infer<typeof SequenceSaved>;
+
 const params = z.object({ campaignId: z.uuid() });
+
+const saving = {
+  /** Returns the effects without saving. */
+  preview: z.boolean().default(false),
+  /** People who had completed all steps continue with the new ones. */
+  reopens: z.boolean().default(false),
+};
+const SAVING_ERRORS = {
+  ...OPEN_CHANNEL_ERRORS,
+  step_invalid: "Some steps are not right. Nothing was saved.",
+  page_not_found: "A page that a step names as its source does not exist in this project.",
+  step_unknown: "A step of this list belongs to another campaign.",
+  steps_changed: "Someone else just changed these steps. Compare them and save again.",
+};
 
 export const campaignsContract = {
   updateSteps: endpoint({
@@ -148,21 +189,40 @@ export const campaignsContract = {
     body: z.object({
       steps: z.array(NewStep).max(MAX_STEPS, `A campaign has at most ${MAX_STEPS} steps.`),
       expectedRevision: z.int32().optional(),
-      /** Returns the effects without saving. */
-      preview: z.boolean().default(false),
-      /** People who had completed all steps continue with the new ones. */
-      reopens: z.boolean().default(false),
+      ...saving,
     }),
-    ignores: ["position"],
+    ignores: ["position", "sequencePosition"],
     // Fifty steps with five versions each, at maximum length.
     maxBodyBytes: 8 * 1024 * 1024,
     returns: StepsSaved,
-    errors: {
-      ...OPEN_CHANNEL_ERRORS,
-      step_invalid: "Some steps are not right. Nothing was saved.",
-      page_not_found: "A page that a step names as its source does not exist in this project.",
-      step_unknown: "A step of this list belongs to another campaign.",
-      steps_changed: "Someone else just changed these steps. Compare them and save again.",
-    },
+    errors: SAVING_ERRORS,
+  }),
+  updateSequence: endpoint({
+    method: "POST",
+    path: "/strategies/{strategyId}/update-sequence",
+    access: "edit",
+    summary:
+      "Replaces the steps of both channels of a strategy, in one order, and plans its people again.",
+    params: z.object({ strategyId: z.uuid() }),
+    body: z.object({
+      steps: z
+        .array(SequenceStep)
+        .max(MAX_STEPS * CHANNEL_TYPES.length)
+        .refine(
+          (steps) =>
+            CHANNEL_TYPES.every(
+              (type) => steps.filter(({ channel }) => channel === type).length <= MAX_STEPS,
+            ),
+          `A channel has at most ${MAX_STEPS} steps.`,
+        ),
+      /** False gives up the order across the channels. */
+      isOneSequence: z.boolean().default(true),
+      expectedRevisions: z.object({ email: z.int32(), linkedin: z.int32() }).partial().default({}),
+      ...saving,
+    }),
+    ignores: ["position", "sequencePosition"],
+    maxBodyBytes: 16 * 1024 * 1024,
+    returns: SequenceSaved,
+    errors: SAVING_ERRORS,
   }),
 };

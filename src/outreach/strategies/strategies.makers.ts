@@ -1,7 +1,7 @@
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProduct } from "#src/workspace/products/products.makers.ts";
-import { type Campaign, campaignsContract } from "./campaigns.contract.ts";
+import { type Campaign, campaignsContract, type SequenceSaved } from "./campaigns.contract.ts";
 import { followLeftArchived as followLeftArchivedCron } from "./server/strategies.jobs.ts";
 import { type Strategy, strategiesContract } from "./strategies.contract.ts";
 import type { ChannelType } from "./strategies.rules.ts";
@@ -55,5 +55,31 @@ export function saveSteps(
   return owner.call(campaignsContract.updateSteps, {
     params: { campaignId },
     body: { steps, ...(expectedRevision === undefined ? {} : { expectedRevision }) },
+  });
+}
+
+/** A minimal LinkedIn step. */
+export function linkedinStep(
+  facts: Partial<Extract<GivenStep, { kind: "linkedin" }>> = {},
+): GivenStep {
+  return { action: "connect", ...facts, kind: "linkedin" };
+}
+
+type SequenceBody = NonNullable<InputOf<typeof campaignsContract.updateSequence>["body"]>;
+
+/** Emails go to the email channel, other steps to LinkedIn. */
+export function saveSequence(
+  owner: Owner,
+  strategyId: string,
+  steps: GivenStep[],
+  facts: Omit<SequenceBody, "steps"> = {},
+): Promise<SequenceSaved> {
+  const placed = steps.map((step): SequenceBody["steps"][number] => ({
+    ...step,
+    channel: step.kind === "email" ? "email" : "linkedin",
+  }));
+  return owner.call(campaignsContract.updateSequence, {
+    params: { strategyId },
+    body: { steps: placed, ...facts },
   });
 }

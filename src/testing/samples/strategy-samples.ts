@@ -59,6 +59,14 @@ export const strategySamples: Pick<
       },
       namesObject: true,
     },
+    updateSequence: {
+      async input(_app, owner) {
+        const strategyId = (await makeStrategy(owner)).id;
+        const steps = [{ ...emailStep(), channel: "email" as const }];
+        return { params: { strategyId }, body: { steps } };
+      },
+      namesObject: true,
+    },
   },
   stepDrafts: {
     begin: {

@@ -116,14 +116,19 @@ export async function setSettings(
   return row !== undefined;
 }
 
-/** The revision of the steps, locked until the caller's transaction ends. */
-export async function lockSteps(db: Db, org: OrgScope, campaignId: string): Promise<number> {
-  const row = await selectIn(db, org, "strategy_channels")
-    .select("steps_revision as revision")
-    .where("campaign_id", "=", campaignId)
+/** The revisions of the steps of these campaigns, locked until the caller's transaction ends. */
+export async function lockSteps(
+  db: Db,
+  org: OrgScope,
+  campaignIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectIn(db, org, "strategy_channels")
+    .select(["campaign_id as campaignId", "steps_revision as revision"])
+    .where("campaign_id", "in", [...campaignIds])
+    .orderBy("campaign_id")
     .forUpdate()
-    .executeTakeFirst();
-  return row?.revision ?? 0;
+    .execute();
+  return new Map(rows.map(({ campaignId, revision }) => [campaignId, revision]));
 }
 
 export async function raiseStepsRevision(db: Db, org: OrgScope, campaignId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { sequenceOf } from "#src/outreach/strategies/sequence.rules.ts";
 import type { Strategy, strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import {
   CHANNEL_TYPES,
@@ -17,7 +18,7 @@ import { products } from "#src/workspace/products/server/products.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { insertChannels, listChannels } from "./channels.queries.ts";
 import { openStrategy, readStrategy } from "./read-strategy.ts";
-import { listSteps, placeSteps } from "./steps.queries.ts";
+import { listSteps, placeSteps, type StepRow, setSequence } from "./steps.queries.ts";
 import { insertStrategy } from "./strategies.queries.ts";
 
 type Args = Pick<HandlerArgs<typeof strategiesContract.create>, "db" | "org" | "body">;
@@ -104,17 +105,20 @@ export async function copyStrategy(
     copyOf: campaignId,
   }));
   await insertChannels(db, org, copies);
+  const copied: Pick<StepRow, "stepId" | "sequencePosition">[] = [];
   for (const { campaignId, copyOf } of copies) {
-    const steps = await listSteps(db, org, [copyOf]);
-    await placeSteps(
-      db,
-      org,
-      campaignId,
-      steps.map((step) => ({ ...step, stepId: newId() })),
-    );
+    const steps = (await listSteps(db, org, [copyOf])).map(copyStep);
+    const written = steps.map(({ position: _, sequencePosition: __, ...step }) => step);
+    await placeSteps(db, org, campaignId, written);
+    copied.push(...steps);
   }
+  await setSequence(db, org, sequenceOf(copied) ?? []);
   publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
   return readStrategy(db, org, id);
+}
+
+function copyStep({ campaignId: _, ...step }: StepRow) {
+  return { ...step, stepId: newId() };
 }
 
 function copyName(name: string): string {

@@ -20,6 +20,7 @@ export async function listSteps(
       "id as stepId",
       "campaign_id as campaignId",
       "position",
+      "sequence_position as sequencePosition",
       "wait_amount",
       "wait_unit",
       "run_if as runIf",
@@ -54,7 +55,7 @@ export async function findOwnSteps(
 /** Removes every step from the list. They keep their rows. */
 export async function removeSteps(db: Db, org: OrgScope, campaignId: string): Promise<void> {
   await updateIn(db, org, "campaign_steps")
-    .set({ removed_at: sql<string>`now()` })
+    .set({ removed_at: sql<string>`now()`, sequence_position: null })
     .where("campaign_id", "=", campaignId)
     .where("removed_at", "is", null)
     .execute();
@@ -88,5 +89,34 @@ export async function placeSteps(
         removed_at: null,
       })),
     )
+    .execute();
+}
+
+/** Puts these into one order across channels. */
+export async function setSequence(
+  db: Db,
+  org: OrgScope,
+  stepIds: readonly string[],
+): Promise<void> {
+  if (stepIds.length === 0) return;
+  const rows = sql<{ id: string; position: number }>`unnest(${[...stepIds]}::uuid[])
+    with ordinality`;
+  await updateIn(db, org, "campaign_steps")
+    .from(rows.as<"placed">(sql`placed(id, position)`))
+    .set({ sequence_position: sql<number>`placed.position` })
+    .whereRef("campaign_steps.id", "=", "placed.id")
+    .execute();
+}
+
+/** From now on, the channels of these campaigns run side by side. */
+export async function clearSequence(
+  db: Db,
+  org: OrgScope,
+  campaignIds: readonly string[],
+): Promise<void> {
+  await updateIn(db, org, "campaign_steps")
+    .set({ sequence_position: null })
+    .where("campaign_id", "in", [...campaignIds])
+    .where("sequence_position", "is not", null)
     .execute();
 }

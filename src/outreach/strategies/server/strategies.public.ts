@@ -11,7 +11,14 @@ import {
 } from "./channels.queries.ts";
 import { addStrategy, createStrategy } from "./create-strategy.ts";
 import { openChannel, openStrategy, readChannel } from "./read-strategy.ts";
-import { findOwnSteps, listSteps, placeSteps, removeSteps } from "./steps.queries.ts";
+import {
+  clearSequence,
+  findOwnSteps,
+  listSteps,
+  placeSteps,
+  removeSteps,
+  setSequence,
+} from "./steps.queries.ts";
 import {
   findBeginnings,
   findStrategy,
@@ -46,6 +53,9 @@ export const strategies = {
   findOwnSteps,
   lockSteps,
   replaceSteps,
+  raiseStepsRevision,
+  setSequence,
+  clearSequence,
 };
 
 /** Replaces the whole list. Removed steps keep their rows. */

@@ -33,7 +33,11 @@ async function makeSlow(owner: Person, people: number) {
   const params = { campaignId };
   const { steps: saved } = await owner.call(runningContract.start, { params });
   await app.runJobs();
-  return { ...campaign, enrolmentIds, steps: saved.map(({ position: _, ...step }) => step) };
+  return {
+    ...campaign,
+    enrolmentIds,
+    steps: saved.map(({ position: _, sequencePosition: __, ...step }) => step),
+  };
 }
 
 function preview(owner: Person, { campaignId, steps }: Awaited<ReturnType<typeof makeSlow>>) {

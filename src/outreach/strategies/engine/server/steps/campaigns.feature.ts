@@ -1,5 +1,6 @@
 import { campaignsContract } from "#src/outreach/strategies/campaigns.contract.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
+import { updateSequence } from "./update-sequence.ts";
 import { updateSteps } from "./update-steps.ts";
 
-export const campaignsFeature = defineFeature(campaignsContract, { updateSteps });
+export const campaignsFeature = defineFeature(campaignsContract, { updateSteps, updateSequence });

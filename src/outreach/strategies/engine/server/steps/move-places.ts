@@ -44,7 +44,15 @@ type Edit = {
   reopens: boolean;
 };
 
-type Moved = { impact: StepsImpact; people: StepMove[] };
+/** The effect on one person. */
+export type Effect = {
+  enrolmentId: string;
+  effect: Move["effect"];
+  isReopenable: boolean;
+  /** They have no step left. */
+  isOver: boolean;
+};
+type Moved = { impact: StepsImpact; people: StepMove[]; effects: readonly Effect[] };
 type MovedRow = { row: StandingRow; move: Move };
 type Around = Edit & { campaign: RunningCampaign };
 
@@ -55,12 +63,16 @@ export async function movePlaces(db: Db, org: OrgScope, edit: Edit): Promise<Mov
   const impact = { unchanged: 0, rescheduled: 0, cancelled: 0, reopened: 0, reopenable: 0 };
   const shown: ShownRow[] = [];
   const moves = new Map<string, Move>();
+  const effects: Effect[] = [];
   for (let after: string | undefined; ; ) {
     const page = { after, most: READ_AT_ONCE };
     const rows = await listStanding(db, org, edit.campaignId, page);
     for (const { row, move } of await applyMoves(db, org, { ...edit, campaign }, rows)) {
-      if (move.effect === "reopened") impact.reopenable += 1;
-      const effect = move.effect === "reopened" && !edit.reopens ? "unchanged" : move.effect;
+      const isReopenable = move.effect === "reopened";
+      if (isReopenable) impact.reopenable += 1;
+      const effect = isReopenable && !edit.reopens ? "unchanged" : move.effect;
+      const isOver = effect === "cancelled" || (effect === "unchanged" && row.state === "done");
+      effects.push({ enrolmentId: row.enrolmentId, effect, isReopenable, isOver });
       impact[effect] += 1;
       moves.set(row.enrolmentId, { ...move, effect });
       if (effect !== "unchanged" && shown.length < MAX_SHOWN)
@@ -75,7 +87,7 @@ export async function movePlaces(db: Db, org: OrgScope, edit: Edit): Promise<Mov
   const people = edit.isPreview
     ? await foreseeMoves(db, org, { ...edit, campaign }, { moves, shown })
     : [];
-  return { impact, people };
+  return { impact, people, effects };
 }
 
 async function applyMoves(
@@ -234,5 +246,5 @@ function momentOf(
 }
 
 function placed(steps: readonly KnownStep[]): Step[] {
-  return steps.map((step, index) => ({ ...step, position: index + 1 }));
+  return steps.map((step, index) => ({ ...step, position: index + 1, sequencePosition: null }));
 }

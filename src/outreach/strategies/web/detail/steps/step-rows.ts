@@ -45,7 +45,7 @@ export const EMPTY_ROW: StepRow = {
 };
 
 export function toRow(step: Step): StepRow {
-  const { stepId, wait, runIf, position: _, ...message } = step;
+  const { stepId, wait, runIf, position: _, sequencePosition: __, ...message } = step;
   const base = {
     ...EMPTY_ROW,
     stepId,
