@@ -223,6 +223,6 @@ export const campaignsContract = {
     ignores: ["position", "sequencePosition"],
     maxBodyBytes: 16 * 1024 * 1024,
     returns: SequenceSaved,
-    errors: SAVING_ERRORS,
+    errors: { strategy_not_found: OPEN_CHANNEL_ERRORS.strategy_not_found, ...SAVING_ERRORS },
   }),
 };
