@@ -1,3 +1,3 @@
 -- The order of a strategy's steps across its channels. Null for all of them: the channels run side
 -- by side. A channel's own `position` agrees with it.
-alter table campaign_steps add column sequence_position integer check (sequence_position > 0);
+alter table campaign_steps add column sequence_position integer;

@@ -170,8 +170,9 @@ const saving = {
   /** People who had completed all steps continue with the new ones. */
   reopens: z.boolean().default(false),
 };
+const { strategy_not_found, ...CHANNEL_ERRORS } = OPEN_CHANNEL_ERRORS;
 const SAVING_ERRORS = {
-  ...OPEN_CHANNEL_ERRORS,
+  ...CHANNEL_ERRORS,
   step_invalid: "Some steps are not right. Nothing was saved.",
   page_not_found: "A page that a step names as its source does not exist in this project.",
   step_unknown: "A step of this list belongs to another campaign.",
@@ -195,7 +196,7 @@ export const campaignsContract = {
     // Fifty steps with five versions each, at maximum length.
     maxBodyBytes: 8 * 1024 * 1024,
     returns: StepsSaved,
-    errors: SAVING_ERRORS,
+    errors: { ...SAVING_ERRORS, strategy_not_found },
   }),
   updateSequence: endpoint({
     method: "POST",
@@ -223,6 +224,6 @@ export const campaignsContract = {
     ignores: ["position", "sequencePosition"],
     maxBodyBytes: 16 * 1024 * 1024,
     returns: SequenceSaved,
-    errors: { strategy_not_found: OPEN_CHANNEL_ERRORS.strategy_not_found, ...SAVING_ERRORS },
+    errors: { strategy_not_found, ...SAVING_ERRORS },
   }),
 };
