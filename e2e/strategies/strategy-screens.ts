@@ -27,7 +27,7 @@ export async function makeFilledStrategy(owner: Person) {
       body: "Hi {{firstName|there}},\n\nyour line stops for 38 minutes at each changeover.",
     }),
     emailStep({
-      body: "Hi {{firstName|there}},\n\n{{#if industry}}in {{industry}} {{/if}}this pays back soon.",
+      body: "Hi {{firstName|there}},\n\n{{#if industry}}in {{industry}} {{/if}}this pays back soon:\n- **11 months** at Halden\n- *less waste* at each stop\n\n[How Halden did it](https://gripworks.example/halden)",
       wait: { amount: 3, unit: "days" },
     }),
   ]);

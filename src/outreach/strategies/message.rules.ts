@@ -1,3 +1,4 @@
+import { escapeFallback, escapeValue } from "./rich-text/escape-text.rules.ts";
 import { readTemplate, renderTemplate } from "./template.rules.ts";
 
 export type Values = Readonly<Record<string, string>>;
@@ -7,6 +8,13 @@ export type WrittenText = { text: string; missing: string[] };
 export function writeText(text: string, values: Values): WrittenText {
   const template = readTemplate(text);
   return template.ok ? renderTemplate(template.nodes, values) : { text: "", missing: [text] };
+}
+
+/** Renders the text of an email. Its markup is the author's: a value never adds any. */
+export function writeEmailText(text: string, values: Values): WrittenText {
+  const template = readTemplate(text);
+  const put = { value: escapeValue, fallback: escapeFallback };
+  return template.ok ? renderTemplate(template.nodes, values, put) : { text: "", missing: [text] };
 }
 
 type Versions = {
@@ -91,15 +99,3 @@ function answerTo(subject: string): string {
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
-
-/** The plain text of an email: the text, the campaign's footer, and the unsubscribe line. */
-export function emailText({ body, footer, wayOut }: EmailParts): string {
-  return [body.trim(), footer.trim(), wayOut].filter((part) => part !== "").join("\n\n");
-}
-
-export type EmailParts = {
-  body: string;
-  footer: string;
-  /** The line with the unsubscribe link. */
-  wayOut: string;
-};

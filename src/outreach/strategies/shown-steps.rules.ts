@@ -2,9 +2,11 @@ import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import {
   type Reader,
   type Sender,
+  type Values,
   valuesFor,
   versionAt,
   type WrittenText,
+  writeEmailText,
   writeSubject,
   writeText,
 } from "#src/outreach/strategies/message.rules.ts";
@@ -12,7 +14,7 @@ import { readTemplate } from "#src/outreach/strategies/template.rules.ts";
 
 type Asked = { reader: Reader; sender: Sender | undefined; version: number };
 
-/** The rendered text of a step, for one person and mailbox. */
+/** The rendered text of a step, for one person and mailbox; that of an email with its markup. */
 export type ShownStep = { step: NewStep; subject: string; body: string; missing: string[] };
 
 /** Renders each step for a person, with the functions used for real emails. */
@@ -27,7 +29,7 @@ export function showSteps(
     const earlier = steps.slice(0, at).filter(({ kind }) => kind === "email");
     const asked = { values, versionOf: () => version, thread };
     const subject = writeSubject(step, earlier.filter(isEmail), asked);
-    const body = write(versionAt(step, version).body, values);
+    const body = write(versionAt(step, version).body, values, writeEmailText);
     thread ??= subject.text;
     return { step, ...together(subject, body) };
   });
@@ -47,6 +49,6 @@ function together(subject: WrittenText, body: WrittenText) {
 }
 
 /** An invalid text is shown unrendered; its field shows the error. */
-function write(text: string, values: Parameters<typeof writeText>[1]): WrittenText {
-  return readTemplate(text).ok ? writeText(text, values) : { text, missing: [] };
+function write(text: string, values: Values, render = writeText): WrittenText {
+  return readTemplate(text).ok ? render(text, values) : { text, missing: [] };
 }

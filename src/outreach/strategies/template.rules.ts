@@ -115,21 +115,32 @@ export type Rendered = {
   missing: string[];
 };
 
+/** How a value is written at the end of the text so far. */
+type PutValue = (value: string, before: string) => string;
+const asItIs: PutValue = (value) => value;
+
 /** A blank value counts as missing: "Hi  ," is what fallbacks prevent. */
 export function renderTemplate(
   nodes: readonly TemplateNode[],
   values: Readonly<Record<string, string>>,
+  { value: putValue = asItIs, fallback: putFallback = asItIs } = {},
 ): Rendered {
   const missing = new Set<string>();
-  const write = (node: TemplateNode): string => {
-    if (node.kind === "text") return node.text;
+  let text = "";
+  const write = (node: TemplateNode): void => {
+    if (node.kind === "text") {
+      text += node.text;
+      return;
+    }
     const value = valueIn(values, node.name);
-    if (node.kind === "if") return (value === "" ? node.empty : node.filled).map(write).join("");
-    if (value !== "") return value;
-    if (node.fallback === undefined) missing.add(node.name);
-    return node.fallback ?? "";
+    if (node.kind === "if") {
+      for (const inner of value === "" ? node.empty : node.filled) write(inner);
+    } else if (value !== "") text += putValue(value, text);
+    else if (node.fallback !== undefined) text += putFallback(node.fallback, text);
+    else missing.add(node.name);
   };
-  return { text: nodes.map(write).join(""), missing: [...missing] };
+  for (const node of nodes) write(node);
+  return { text, missing: [...missing] };
 }
 
 function valueIn(values: Readonly<Record<string, string>>, name: string): string {

@@ -127,6 +127,13 @@ export const strategySamples: Pick<
       }),
       namesObject: true,
     },
+    showEmails: {
+      input: async (app, owner) => ({
+        params: await readyCampaign(app, owner),
+        body: { bodies: ["Hi **Priya**,"] },
+      }),
+      namesObject: true,
+    },
     results: {
       input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
       namesObject: true,

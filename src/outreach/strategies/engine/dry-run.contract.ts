@@ -13,6 +13,7 @@ const PlannedTouch = z.object({
   mailboxId: z.uuid().nullable(),
   variantId: z.uuid().nullable(),
   subject: z.string(),
+  /** That of an email without its markup. */
   body: z.string(),
   /** The reason for the delay, if the step is later than its own wait. */
   keptBy: z.string().nullable(),
@@ -109,6 +110,24 @@ export const dryRunContract = {
     returns: z.object({
       /** Null for a step that never runs, because no sending hours are left for it. */
       days: z.array(z.number().int().nullable()),
+    }),
+    errors: { campaign_not_found },
+  }),
+  showEmails: endpoint({
+    method: "POST",
+    path: "/campaigns/{campaignId}/shown-emails",
+    access: "view",
+    summary:
+      "Rendered texts as the emails that would be sent, with footer and unsubscribe line. Saves and sends nothing.",
+    params,
+    body: z.object({
+      /** Rendered for one person, with their markup. */
+      bodies: z.array(z.string().max(20_000)).max(MAX_STEPS),
+    }),
+    // Fifty texts at maximum length.
+    maxBodyBytes: 4 * 1024 * 1024,
+    returns: z.object({
+      list: z.array(z.object({ html: z.string(), text: z.string() })),
     }),
     errors: { campaign_not_found },
   }),

@@ -56,6 +56,7 @@ export const runningContract = {
       to: Email,
       /** Rendered for one person, without variables. */
       subject: line(SUBJECT_LENGTH),
+      /** With its markup, as in steps. */
       body: z.string().trim().min(1).max(20_000),
     }),
     returns: z.object({ scheduledMessageId: z.uuid() }),

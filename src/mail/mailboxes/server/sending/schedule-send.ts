@@ -35,6 +35,8 @@ export type SendToSchedule = Pick<
   > & {
     /** HTML below the text, such as a signature; it is not part of the editable text. */
     below?: string | undefined;
+    /** Written by our own code from escaped text; cleaning it would rewrite its links. */
+    isClean?: boolean;
     /** For mail clients without HTML; by default derived from the HTML. */
     text?: string;
     intendedLocal?: NewSend["intendedLocal"] | undefined;
@@ -67,7 +69,7 @@ export async function scheduleSend(
   const now = new Date();
   const sendAt = send.sendAt ?? now;
   const undoUntil = new Date(now.getTime() + (send.undoSeconds ?? 0) * 1000);
-  const html = await sanitizeOutgoingHtml(send.bodyHtml);
+  const html = send.isClean ? send.bodyHtml : await sanitizeOutgoingHtml(send.bodyHtml);
   const below = send.below ? await sanitizeOutgoingHtml(send.below) : "";
   if (html === undefined || below === undefined) throw invalid("message_unreadable");
   const id = newId();

@@ -6,7 +6,7 @@ import { campaignsContract } from "#src/outreach/strategies/campaigns.contract.t
 import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import { enrol, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
-import { emailText } from "#src/outreach/strategies/message.rules.ts";
+import { plainTextOf } from "#src/outreach/strategies/rich-text/write-rich-text.rules.ts";
 import { showSteps } from "#src/outreach/strategies/shown-steps.rules.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { emailStep } from "#src/outreach/strategies/strategies.makers.ts";
@@ -33,7 +33,7 @@ test("plan, preview and test email match what is sent", async () => {
   const steps = [
     emailStep({
       subject: "Fewer stops for {{companyName|you}}",
-      body: "Hi {{firstName}},\n\nmay I ask?\n{{senderFirstName}} {{senderLastName}}",
+      body: "Hi **{{firstName}}**,\n\nmay [I](https://grip.test/?a=1&b=2) ask you about this?\n- *your stops*\n- your time\n\n{{senderFirstName}} {{senderLastName}}",
     }),
   ];
   const campaign = await makeCampaign(maya, { steps });
@@ -41,10 +41,15 @@ test("plan, preview and test email match what is sent", async () => {
   const jo = await makeMailbox(maya, { projectId, displayName: "Jo Lindt" });
   const body = { mailboxIds: [jo.mailboxId], footer: FOOTER };
   await maya.call(strategiesContract.updateChannel, { params: { channelId }, body });
-  const { email } = await enrol(maya, campaign, { firstName: "Kofi" });
+  const { email } = await enrol(maya, campaign, { firstName: "Kofi *A*" });
   const { list } = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
   const planned = list[0]?.steps[0];
   const shown = previewOf({ email, steps, displayName: jo.displayName });
+  const bodies = { bodies: [shown.body] };
+  const { list: emails } = await maya.call(dryRunContract.showEmails, {
+    params: { campaignId },
+    body: bodies,
+  });
   const test = { subject: shown.subject, body: shown.body, mailboxId: jo.mailboxId };
   await maya.call(runningContract.sendTest, {
     params: { campaignId },
@@ -59,13 +64,15 @@ test("plan, preview and test email match what is sent", async () => {
   const link = /https?:\S+token=[\w.-]+/.exec(sent.text)?.[0] ?? "";
   assert.ok(link !== "" && sent.html.includes(link));
   assert.equal(planned?.mailboxId, jo.mailboxId);
-  assert.deepEqual([planned?.subject, planned?.body], [shown.subject, shown.body]);
+  assert.deepEqual([planned?.subject, planned?.body], [shown.subject, plainTextOf(shown.body)]);
   assert.equal(sent.subject, shown.subject);
   assert.match(sent.from ?? "", /Jo Lindt/);
   assert.equal(
     plain(sent.text),
-    emailText({ body: shown.body, footer: FOOTER, wayOut: `Unsubscribe: ${link}` }),
+    `Hi Kofi *A*,\n\nmay I (https://grip.test/?a=1&b=2) ask you about this?\n- your stops\n- your time\n\nJo Lindt\n\n${FOOTER}\n\nUnsubscribe: ${link}`,
   );
+  assert.match(sent.html, /<strong>Kofi \*A\*<\/strong>/);
+  assert.deepEqual(emails[0], { html: tried.html, text: plain(tried.text) });
   assert.deepEqual(
     { ...sent, text: sent.text.replace(`: ${link}`, ""), html: withoutLink(sent.html) },
     tried,
@@ -75,7 +82,7 @@ test("plan, preview and test email match what is sent", async () => {
 type Read = { email: string; steps: ReturnType<typeof emailStep>[]; displayName: string };
 
 function previewOf({ email, steps, displayName }: Read) {
-  const reader = { email, linkedinUrl: null, fields: { firstName: "Kofi" } };
+  const reader = { email, linkedinUrl: null, fields: { firstName: "Kofi *A*" } };
   const parsed = campaignsContract.updateSteps.body.parse({ steps });
   const [shown] = showSteps(parsed.steps, { reader, sender: { displayName }, version: 0 });
   assert.ok(shown);

@@ -40,6 +40,7 @@ async function sendTest({ db, org, params, body }: Args) {
     to: [{ name: "", address: body.to }],
     subject: body.subject,
     bodyHtml: html,
+    isClean: true,
     text,
     onReply: "send",
   });

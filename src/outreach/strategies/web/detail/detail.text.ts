@@ -90,6 +90,7 @@ export const detailText = {
   instructions: "Instructions",
   dueWithinDays: "Due within days",
   variablesHint: "Variables: {{firstName|there}}, {{companyName}}, {{#if industry}}…{{/if}}",
+  formatHint: "Formatting: **bold**, *italic*, - list, 1. list, [link](https://…)",
   insertVariable: "Variable",
   fallbacks: {
     firstName: "there",
@@ -132,7 +133,8 @@ export const detailText = {
   preview: "Preview",
   previewAs: "As",
   previewFrom: "From",
-  unsubscribe: "Unsubscribe link, in the language of the email",
+  previewLook: "Part of the email",
+  looks: { html: "Formatted", text: "Plain text" },
   previewVersion: "Version",
   noName: "No name",
   sendTest: "Send a test",

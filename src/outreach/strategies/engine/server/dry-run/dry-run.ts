@@ -18,6 +18,7 @@ import {
 } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import type { SendingMailbox } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import { writeTouch } from "#src/outreach/strategies/engine/server/touch/write-touch.ts";
+import { plainTextOf } from "#src/outreach/strategies/rich-text/write-rich-text.rules.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -117,8 +118,10 @@ function present(
       if (!step) return [];
       const sender = mailboxId === null ? undefined : mailboxes.get(mailboxId);
       const written = writeTouch(step, person, { steps, sender, thread });
-      const { variantId, subject, body } = written;
-      if (step.kind === "email") thread ??= subject;
+      const { variantId, subject } = written;
+      const isEmail = step.kind === "email";
+      if (isEmail) thread ??= subject;
+      const body = isEmail ? plainTextOf(written.body) : written.body;
       return [{ stepId, at: timeOf(at), mailboxId, variantId, subject, body, keptBy }];
     }),
   };

@@ -23,6 +23,7 @@ import { setUnderway } from "#src/outreach/strategies/engine/server/tick/places.
 import type { SendingMailbox } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import { writeTouch } from "#src/outreach/strategies/engine/server/touch/write-touch.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
+import { plainTextOf } from "#src/outreach/strategies/rich-text/write-rich-text.rules.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
@@ -63,7 +64,7 @@ export async function practiseHistory(db: Db, org: OrgScope, practice: Practice)
     if (!person || !step) return [];
     const { subject, body } = writeTouch(step, person, { steps, sender: mailbox, thread: null });
     const internetId = `${newId()}@${domainOf(mailbox.address)}`;
-    return [{ ...touch, person, subject, body, internetId }];
+    return [{ ...touch, person, subject, body: plainTextOf(body), internetId }];
   });
   await insertSent(db, org, campaignId, sent);
   await enrolments.addDecisions(

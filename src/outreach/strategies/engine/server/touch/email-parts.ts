@@ -1,22 +1,32 @@
 import { readerLanguage } from "#src/outreach/strategies/engine/server/unsubscribe/reader-language.ts";
 import { UNSUBSCRIBE_WORDS } from "#src/outreach/strategies/engine/server/unsubscribe/unsubscribe-words.ts";
-import { type EmailParts, emailText } from "#src/outreach/strategies/message.rules.ts";
+import { readRichText } from "#src/outreach/strategies/rich-text/read-rich-text.rules.ts";
+import {
+  writeHtml,
+  writePlainText,
+} from "#src/outreach/strategies/rich-text/write-rich-text.rules.ts";
 import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 
-type Parts = Pick<EmailParts, "body" | "footer"> & {
+type Written = {
+  /** The text with its markup, rendered for one person. */
+  body: string;
+  footer: string;
   /** That of the project, for a body too short to have one. */
   language: string;
-  /** Empty without a recipient who could unsubscribe: the footer then has only text. */
+  /** Undefined without a recipient who could unsubscribe: the footer then has only text. */
   unsubscribeUrl: string | undefined;
 };
 
-/** The final email: the text, as typed by a person, above the footer. */
-export function emailPartsOf({ body, footer, language, unsubscribeUrl: url }: Parts) {
-  const { confirm: word } = UNSUBSCRIBE_WORDS[readerLanguage({ written: body, language }, "")];
+/** The final email, for the engine, the preview and the test: the text above the footer. */
+export function emailPartsOf({ body, footer, language, unsubscribeUrl: url }: Written) {
+  const blocks = readRichText(body);
+  const written = writePlainText(blocks);
+  const { confirm: word } = UNSUBSCRIBE_WORDS[readerLanguage({ written, language }, "")];
   const wayOut = url === undefined ? word : `<a href="${url}">${word}</a>`;
+  const lines = [written, footer.trim(), url === undefined ? word : `${word}: ${url}`];
   return {
-    html: htmlOfText(body.trim()) + footerHtml(footer.trim(), wayOut),
-    text: emailText({ body, footer, wayOut: url === undefined ? word : `${word}: ${url}` }),
+    html: writeHtml(blocks, () => undefined) + footerHtml(footer.trim(), wayOut),
+    text: lines.filter((part) => part !== "").join("\n\n"),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type Values,
   valuesFor,
   versionAt,
+  writeEmailText,
   writeSubject,
   writeText,
 } from "#src/outreach/strategies/message.rules.ts";
@@ -59,7 +60,7 @@ function writeEmail(
     .filter((one) => one.kind === "email");
   const subject = writeSubject(step, earlier, { values, versionOf, thread });
   const version = versionAt(step, versionOf(step));
-  const body = writeText(version.body, values);
+  const body = writeEmailText(version.body, values);
   return {
     variantId: version.variantId,
     subject: subject.text,

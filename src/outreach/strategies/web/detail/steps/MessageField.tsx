@@ -54,7 +54,7 @@ export function MessageField({ subject, ...props }: MessageFieldProps) {
       ) : null}
       <TextArea
         {...props}
-        hint={text.variablesHint}
+        hint={subject ? `${text.variablesHint}. ${text.formatHint}` : text.variablesHint}
         inputRef={(element) => {
           follow(area, element);
           props.inputRef?.(element);

@@ -4,14 +4,19 @@ import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { type Lead, leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
-import { countVersions, emailText, type Reader } from "#src/outreach/strategies/message.rules.ts";
+import { countVersions, type Reader } from "#src/outreach/strategies/message.rules.ts";
+import { plainTextOf } from "#src/outreach/strategies/rich-text/write-rich-text.rules.ts";
 import { type ShownStep, showSteps } from "#src/outreach/strategies/shown-steps.rules.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
 import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
 import styles from "#src/outreach/strategies/web/detail/Strategy.module.css";
 import { read } from "#src/platform/web/api.ts";
+import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { EmailHtml } from "./EmailHtml.tsx";
 import { SendTest } from "./SendTest.tsx";
 
 type PreviewProps = {
@@ -30,6 +35,7 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
   const [chosen, setChosen] = useState("example");
   const [from, setFrom] = useState<string>();
   const [version, setVersion] = useState("0");
+  const [look, setLook] = useState<Look>("html");
   const days = useDays(channel.campaign.campaignId, steps);
   const most = Math.max(...steps.map((step) => (step.kind === "email" ? countVersions(step) : 1)));
   const person = people.find(({ value }) => value === chosen) ?? people[0];
@@ -39,7 +45,8 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
       ? showSteps(steps, { reader: person.reader, sender: mailbox, version: Number(version) })
       : [];
   const shown = shownFrom(sender);
-  const hasMail = shown.some(({ step, body }) => step.kind === "email" && body.trim() !== "");
+  const emails = useEmails(channel.campaign.campaignId, shown);
+  const hasMail = shown.some(isEmail);
   return (
     <section className={styles.preview} aria-label={text.preview}>
       <Select
@@ -67,13 +74,23 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
           onChange={setVersion}
         />
       ) : null}
-      {maySend && hasMail ? (
-        <SendTest
-          campaignId={channel.campaign.campaignId}
-          mailboxes={mailboxes}
-          from={sender?.mailboxId}
-          mailsFrom={(mailbox) => mailsOf(shownFrom(mailbox))}
-        />
+      {hasMail ? (
+        <Inline>
+          <SegmentedControl
+            label={text.previewLook}
+            segments={LOOKS.map((id) => ({ id, label: text.looks[id] }))}
+            selected={look}
+            onSelect={setLook}
+          />
+          {maySend ? (
+            <SendTest
+              campaignId={channel.campaign.campaignId}
+              mailboxes={mailboxes}
+              from={sender?.mailboxId}
+              mailsFrom={(mailbox) => mailsOf(shownFrom(mailbox))}
+            />
+          ) : null}
+        </Inline>
       ) : null}
       <ol className={styles.timeline}>
         {shown.map((one, index) => (
@@ -82,7 +99,7 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
             <p className={styles.day}>
               {[text.step(index + 1), text.day(days?.[index])].filter(Boolean).join(" · ")}
             </p>
-            <Message of={one} footer={channel.footer} />
+            <Message of={one} email={emails[index]} look={look} />
             {one.step.runIf.length > 0 ? (
               <p className={styles.quiet}>{text.onlyIfAll(one.step.runIf)}</p>
             ) : null}
@@ -92,6 +109,26 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
     </section>
   );
 }
+
+type Look = "html" | "text";
+const LOOKS: readonly Look[] = ["html", "text"];
+type ShownEmail = { html: string; text: string };
+
+const isEmail = ({ step, body }: ShownStep) => step.kind === "email" && body.trim() !== "";
+
+/** The emails of these steps, as the server would send them. */
+function useEmails(campaignId: string, shown: readonly ShownStep[]): (ShownEmail | undefined)[] {
+  const bodies = shown.map((one) => (isEmail(one) ? one.body : ""));
+  const asked: string[] = JSON.parse(useDebouncedValue(JSON.stringify(bodies), QUIET_MS));
+  const { data } = useQuery({
+    ...read(dryRunContract.showEmails, { params: { campaignId }, body: { bodies: asked } }),
+    placeholderData: keepPreviousData,
+  });
+  return shown.map((one, at) => (isEmail(one) ? data?.list[at] : undefined));
+}
+
+/** After the last letter typed. */
+const QUIET_MS = 300;
 
 function useMailboxes(projectId: string) {
   const { data } = useQuery(read(mailboxesContract.list, { body: { projectId } }));
@@ -113,8 +150,11 @@ function mailsOf(shown: readonly ShownStep[]) {
   );
 }
 
-function Message({ of, footer }: { of: ShownStep; footer: string }) {
-  const { step, subject, body, missing } = of;
+type MessageProps = { of: ShownStep; email: ShownEmail | undefined; look: Look };
+
+function Message({ of, email, look }: MessageProps) {
+  const { step, subject, missing } = of;
+  const body = step.kind === "email" ? plainTextOf(of.body) : of.body;
   if (subject === "" && body === "") return <p className={styles.quiet}>{text.viewsProfile}</p>;
   return (
     <>
@@ -123,14 +163,13 @@ function Message({ of, footer }: { of: ShownStep; footer: string }) {
           {subject}
         </p>
       )}
-      <p className={styles.body} dir="auto">
-        {body}
-      </p>
-      {step.kind === "email" ? (
-        <p className={styles.quiet} dir="auto">
-          {emailText({ body: "", footer, wayOut: text.unsubscribe })}
+      {email && look === "html" ? (
+        <EmailHtml html={email.html} />
+      ) : (
+        <p className={styles.body} dir="auto">
+          {email?.text ?? body}
         </p>
-      ) : null}
+      )}
       {body === "" ? null : <p className={styles.quiet}>{text.words(wordCount(body))}</p>}
       {missing.length > 0 ? (
         <InlineNotice kind="warning">{text.missing(missing)}</InlineNotice>

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
 import { campaignsContract } from "#src/outreach/strategies/campaigns.contract.ts";
 import { LEAD_FIELDS } from "#src/outreach/strategies/lead-fields.rules.ts";
+import { escapeText } from "#src/outreach/strategies/rich-text/escape-text.rules.ts";
 import { findStepFaults } from "#src/outreach/strategies/steps.rules.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
@@ -145,7 +146,8 @@ function withDrafted(
       ? [{ pageId: part.source.pageId, quote: part.source.quote }]
       : [],
   );
-  const text = { body: bodyOf(parts), sources, ...(subject === "" ? {} : { subject }) };
+  const body = channel === "email" ? escapeText(bodyOf(parts)) : bodyOf(parts);
+  const text = { body, sources, ...(subject === "" ? {} : { subject }) };
   const known = rows[at];
   if (known && known.kind === channel) return rows.toSpliced(at, 1, { ...known, ...text });
   const isFirst = rows.length === 0;

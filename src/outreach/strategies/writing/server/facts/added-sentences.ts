@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
+import { plainTextOf } from "#src/outreach/strategies/rich-text/write-rich-text.rules.ts";
 import { sentencesOf } from "#src/platform/server/text/words/sentences.ts";
 
 type KnownStep = NewStep & { stepId: string };
@@ -22,10 +23,8 @@ export function addedSentences(before: readonly KnownStep[], after: readonly Kno
     const was = known.get(step.stepId);
     if (!isWritten(step) || !was || !isWritten(was)) return [];
     if (was.body === step.body || !isDeepStrictEqual(was.sources, step.sources)) return [];
-    const old = new Set(sentencesIn(was.body));
-    const fresh = sentencesIn(step.body).filter(
-      (sentence) => !old.has(sentence) && isFact(sentence),
-    );
+    const old = new Set(sentencesIn(was));
+    const fresh = sentencesIn(step).filter((sentence) => !old.has(sentence) && isFact(sentence));
     return fresh.map((text) => ({ stepId: step.stepId, text, pageIds: nearest(text, step) }));
   });
 }
@@ -39,7 +38,8 @@ function isFact(sentence: string): boolean {
   return isSentence && !sentence.endsWith("?") && !NOT_PLAIN.test(sentence);
 }
 
-function sentencesIn(body: string): string[] {
+function sentencesIn({ kind, body: text }: WrittenStep): string[] {
+  const body = kind === "email" ? plainTextOf(text) : text;
   return sentencesOf(body, "en", false).map(({ start, end }) => body.slice(start, end).trim());
 }
 
