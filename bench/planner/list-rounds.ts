@@ -1,4 +1,4 @@
-import { listLeads } from "#src/outreach/strategies/leads/server/list-leads.queries.ts";
+import { listLeads } from "#src/outreach/strategies/leads/server/list/list-leads.queries.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Bench } from "../kit/bench.ts";
 import { percentile } from "../kit/statistics.ts";

@@ -93,6 +93,9 @@ async function importMany(maya: Person, { id: strategyId }: Strategy): Promise<v
 }
 
 async function countLive(maya: Person, { id: strategyId }: Strategy): Promise<number> {
-  const { list } = await maya.call(enrolmentsContract.counts, { params: { strategyId } });
+  const { list } = await maya.call(enrolmentsContract.counts, {
+    params: { strategyId },
+    query: {},
+  });
   return list.find(({ status }) => status === "active")?.count ?? 0;
 }

@@ -100,7 +100,7 @@ const ChosenLeads = z.discriminatedUnion("by", [
   z.object({
     by: z.literal("filter"),
     ...leadFilter,
-    cursor: z.string().max(100).optional(),
+    cursor: z.string().max(1500).optional(),
   }),
 ]);
 export type ChosenLeads = z.infer<typeof ChosenLeads>;
@@ -193,8 +193,10 @@ export const enrolmentsContract = {
     path: "/strategies/{strategyId}/enrolments/counts",
     access: "view",
     changesWith: ["enrolments"],
-    summary: "How many people of a strategy are in each status.",
+    summary:
+      "How many people of a strategy a filter finds, and how many of any status are in each status.",
     params,
+    query: z.object(leadFilter),
     returns: z.object({
       list: z.array(z.object({ status: z.enum(ENROLMENT_STATUSES), count: z.number().int() })),
       total: z.number().int(),

@@ -93,6 +93,29 @@ test("the export has only the leads that the filter shows", async () => {
   assert.deepEqual(await names({ search: "ada" }), ["Ada"]);
 });
 
+test("the export has the chosen columns in the chosen order", async () => {
+  const maya = await app.signIn();
+  const { strategy } = await makeEnrolledLead(maya, {
+    lead: { email: freshAddress(), fields: { firstName: "Ada", plant: "Oslo" } },
+  });
+  await makeEnrolledLead(maya, {
+    strategy,
+    lead: { email: freshAddress(), fields: { firstName: "Ben", plant: "Bern" } },
+  });
+
+  const rows = await readRows(maya, {
+    strategyId: strategy.id,
+    columns: ["own.plant", "person"],
+    sort: "own.plant",
+  });
+
+  assert.deepEqual(Object.keys(rows[0] ?? {}), ["plant", "First name", "Last name"]);
+  assert.deepEqual(
+    rows.map(({ plant }) => plant),
+    ["Oslo", "Bern"],
+  );
+});
+
 test("a formula in a lead's value is exported as text", async () => {
   const maya = await app.signIn();
   const fields = { companyName: '=HYPERLINK("http://evil.test")', plant: "@SUM(1)" };

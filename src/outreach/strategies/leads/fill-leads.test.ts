@@ -18,6 +18,6 @@ test("filling a project with leads adds them once", async () => {
 
   const { list } = await maya.call(strategiesContract.list, { query: { projectId } });
   const params = { strategyId: list[0]?.id ?? "" };
-  const { total } = await maya.call(enrolmentsContract.counts, { params });
+  const { total } = await maya.call(enrolmentsContract.counts, { params, query: {} });
   assert.deepEqual([list.length, total], [1, 1200]);
 });

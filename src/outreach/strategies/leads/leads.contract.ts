@@ -1,9 +1,22 @@
 import { z } from "zod";
-import { ENROLMENT_STATUSES } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
+import { INTENTS } from "#src/mail/intents/intents.rules.ts";
+import {
+  ENROLMENT_STATUSES,
+  PLACE_STATES,
+} from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
+import { ADDRESS_VERDICTS } from "#src/outreach/strategies/enrolments/recipients.rules.ts";
+import { CHANNEL_TYPES } from "#src/outreach/strategies/strategies.rules.ts";
 import { download, endpoint } from "#src/platform/contract/endpoint.ts";
 import { timeZone } from "#src/platform/contract/locale-rules.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
+import {
+  FIELD_CONDITIONS,
+  LEAD_COLUMNS,
+  LEAD_PARTS,
+  LEAD_SORTS,
+  MAX_FIELD_FILTERS,
+} from "./lead-list.rules.ts";
 import {
   FIELD_LENGTH,
   FIELD_NAME_LENGTH,
@@ -26,7 +39,33 @@ const LeadPlan = z.object({
   holdReason: z.string().nullable(),
   /** The strategy that it was moved to. */
   movedTo: z.string().nullable(),
+  /** Its position in each channel. */
+  places: z.array(
+    z.object({
+      channel: z.enum(CHANNEL_TYPES),
+      state: z.enum(PLACE_STATES),
+      /** The step that comes next or is being done, and the last one before it. */
+      stepId: z.uuid().nullable(),
+      lastStepId: z.uuid().nullable(),
+      mailboxId: z.uuid().nullable(),
+    }),
+  ),
+  /** What was done and what came of it; null without any step. */
+  results: z
+    .object({
+      emailsSent: z.number().int(),
+      tasksDone: z.number().int(),
+      repliedAt: z.string().nullable(),
+      bouncedAt: z.string().nullable(),
+      unsubscribedAt: z.string().nullable(),
+      lastAt: z.string().nullable(),
+    })
+    .nullable()
+    .optional(),
+  /** The intent of their newest mail. */
+  intent: z.enum(INTENTS).nullable().optional(),
 });
+export type LeadResults = NonNullable<z.infer<typeof LeadPlan>["results"]>;
 
 export const Lead = z.object({
   leadId: z.uuid(),
@@ -39,6 +78,8 @@ export const Lead = z.object({
   version: z.int32(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Whether the address receives email; null without one. */
+  verdict: z.enum(ADDRESS_VERDICTS).nullable().optional(),
   plan: LeadPlan.nullable(),
 });
 export type Lead = z.infer<typeof Lead>;
@@ -69,11 +110,37 @@ const lead_not_found = "This lead does not exist.";
 const strategy_not_found = "This strategy does not exist.";
 const params = z.object({ leadId: z.uuid() });
 
-/** The filter of a strategy's leads. */
+const ownColumn = z.templateLiteral(["own.", z.string().min(1).max(FIELD_NAME_LENGTH)]);
+
+const FieldFilter = z.object({
+  /** A standard field, the address, the profile, or a field of the project. */
+  name: z.string().min(1).max(FIELD_NAME_LENGTH),
+  is: z.enum(FIELD_CONDITIONS),
+  value: z.string().trim().max(200).default(""),
+});
+
+/**
+ * The filter of leads. Values of one field are combined with OR, fields with AND. What other
+ * products call segment and tag is a field of the project here.
+ */
 export const leadFilter = {
   statuses: z.array(z.enum(ENROLMENT_STATUSES)).max(20).optional(),
   /** Searches names, company and address. */
   search: z.string().trim().max(100).optional(),
+  /** The step that comes next or is being done. */
+  steps: z.array(idOf("step", "skipped")).min(1).max(20).optional(),
+  /** The mailbox that writes to them. */
+  mailboxes: z.array(idOf("mailbox", "skipped")).min(1).max(20).optional(),
+  /** The intent of their newest mail. */
+  intents: z.array(z.enum(INTENTS)).min(1).max(20).optional(),
+  verdicts: z.array(z.enum(ADDRESS_VERDICTS)).min(1).optional(),
+  fields: z.array(FieldFilter).min(1).max(MAX_FIELD_FILTERS).optional(),
+};
+
+/** Leads without a value come last in both directions. */
+const leadOrder = {
+  sort: z.union([z.enum(LEAD_SORTS), ownColumn]).default("added"),
+  direction: z.enum(["ascending", "descending"]).default("descending"),
 };
 
 export const leadsContract = {
@@ -82,18 +149,21 @@ export const leadsContract = {
     path: "/leads",
     access: "view",
     changesWith: ["leads", "enrolments"],
-    summary: "Leads of a project, or of one of its strategies, the newest first.",
+    summary: "Leads of a project, or of one of its strategies, the newest first unless sorted.",
     query: z.object({
       projectId: z.uuid(),
       strategyId: z.uuid().optional(),
       ...leadFilter,
-      cursor: z.string().max(100).optional(),
+      ...leadOrder,
+      include: z.array(z.enum(LEAD_PARTS)).default([]),
+      cursor: z.string().max(1500).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(LEADS_PER_PAGE),
     }),
     returns: z.object({ list: z.array(Lead), nextCursor: z.string().nullable() }),
     errors: {
       project_not_found: PROJECT_ERRORS.project_not_found,
       strategy_not_found,
+      strategy_missing: "Choose a strategy to sort or filter leads by what happens in it.",
     },
   }),
   exportAll: endpoint({
@@ -105,7 +175,17 @@ export const leadsContract = {
     writes: true,
     summary:
       "All leads of a strategy that a filter finds as CSV, with where each stands and what came of it.",
-    query: z.object({ strategyId: z.uuid(), ...leadFilter }),
+    query: z.object({
+      strategyId: z.uuid(),
+      ...leadFilter,
+      ...leadOrder,
+      /** Without them all columns, including all fields of the project. */
+      columns: z
+        .array(z.union([z.enum(LEAD_COLUMNS), ownColumn]))
+        .min(1)
+        .max(MAX_OWN_FIELDS + LEAD_COLUMNS.length)
+        .optional(),
+    }),
     limits: [{ by: "user", max: 60, seconds: 3600 }],
     returns: download("text/csv"),
     errors: { strategy_not_found },
@@ -149,7 +229,7 @@ export const leadsContract = {
       fields: fields.optional(),
       version: z.int32().optional(),
     }),
-    ignores: ["leadId", "projectId", "personId", "createdAt", "updatedAt", "plan"],
+    ignores: ["leadId", "projectId", "personId", "createdAt", "updatedAt", "plan", "verdict"],
     returns: Lead,
     errors: {
       lead_not_found,

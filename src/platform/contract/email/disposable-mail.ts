@@ -2,13 +2,13 @@ import { domainsAbove } from "./domain-rule.ts";
 
 /** Whether mailboxes at this domain, or a domain above it, are thrown away after use. */
 export function isDisposableMail(domain: string): boolean {
-  return domainsAbove(domain).some((name) => DISPOSABLE.has(name) || WORLDWIDE.test(name));
+  return domainsAbove(domain).some((name) => NAMES.has(name) || WORLDWIDE.test(name));
 }
 
 /** Providers with one domain per country. */
 const WORLDWIDE = /^(mailinator|yopmail)\.(com|net|org|info|biz|((com?|ne|or)\.)?[a-z]{2})$/;
 
-const DISPOSABLE: ReadonlySet<string> = new Set(
+const NAMES: ReadonlySet<string> = new Set(
   [
     "guerrillamail.com guerrillamail.net guerrillamail.org guerrillamail.biz guerrillamail.de",
     "guerrillamail.info guerrillamailblock.com grr.la sharklasers.com pokemail.net spam4.me",
@@ -30,3 +30,11 @@ const DISPOSABLE: ReadonlySet<string> = new Set(
     "mail.tm mailto.plus generator.email emailfake.com tempmailaddress.com muellmail.com mail-temporaire.fr",
   ].flatMap((names) => names.split(" ")),
 );
+
+/** The same for statements: names of two or three labels, and a pattern for names at the end. */
+export const DISPOSABLE_MAIL = {
+  names: [...NAMES],
+  worldwide: `(^|\\.)${WORLDWIDE.source.slice(1)}`,
+  /** A word that every name of the pattern has. */
+  words: ["mailinator", "yopmail"],
+} as const;

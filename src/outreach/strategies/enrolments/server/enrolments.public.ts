@@ -12,7 +12,6 @@ import { endEnrolments } from "./end-enrolments.ts";
 import { enrolLeads } from "./enrol-leads.ts";
 import { enrolmentPolicy } from "./enrolment-policy.ts";
 import {
-  countStatuses,
   type EnrolmentRow,
   findEnrolments,
   listLive,
@@ -27,6 +26,7 @@ import { mergePlans } from "./merge-plans.ts";
 import { findTouched, listPlaces } from "./places.queries.ts";
 import { recipientWorker } from "./recipients/check-recipients.ts";
 import { countAddresses } from "./recipients/count-addresses.queries.ts";
+import { listVerdicts, selectByVerdict } from "./recipients/lead-verdicts.queries.ts";
 import { askAboutRecipients } from "./recipients/recipient-checks.queries.ts";
 import { reopenEnrolments } from "./reopen-enrolments.ts";
 import { unmergePlans } from "./unmerge-plans.ts";
@@ -58,7 +58,6 @@ export const enrolments = {
   listLiveOf,
   listNewestRuns,
   listAnswered,
-  countStatuses,
   listPlaces,
   findTouched,
   addDecisions,
@@ -75,6 +74,8 @@ export const enrolments = {
   CAMPAIGNS_DUE,
   askAboutRecipients,
   countAddresses,
+  selectByVerdict,
+  listVerdicts,
   recipientWorker,
 };
 

@@ -330,19 +330,3 @@ export async function listLiveOf(
     .execute();
   return z.array(Row).parse(rows);
 }
-
-export async function countStatuses(
-  db: Db,
-  org: OrgScope,
-  strategyId: string,
-): Promise<{ status: EnrolmentStatus; count: number }[]> {
-  const rows = await selectIn(db, org, "enrolments")
-    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
-    .where("strategy_id", "=", strategyId)
-    .where("is_latest", "=", true)
-    .groupBy("status")
-    .execute();
-  return z.array(StatusCount).parse(rows);
-}
-
-const StatusCount = z.object({ status: z.enum(ENROLMENT_STATUSES), count: z.number().int() });

@@ -7,7 +7,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { writeChanges } from "./changes/write-changes.ts";
 import { deleteLeads, findLead, findLeads, type LeadRow, lockLeadsOf } from "./leads.queries.ts";
-import { toLead } from "./list-leads.queries.ts";
+import { toLead } from "./list/list-leads.queries.ts";
 import { addOwnFields } from "./own-fields.ts";
 import { readFields, readLead } from "./read-lead.ts";
 

@@ -6,6 +6,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { enrolAgain } from "./bulk/enrol-again.ts";
 import { moveLeads } from "./bulk/move-leads.ts";
 import { enrolInStrategy } from "./enrol-in-strategy.ts";
+import { countLeads } from "./list/count-leads.queries.ts";
 import { readEnrolment } from "./plans/read-enrolment.ts";
 import { readNextSteps } from "./plans/read-next-steps.ts";
 import { openStrategy, requireStrategy } from "./require-strategy.ts";
@@ -17,10 +18,9 @@ export const enrolmentsFeature = defineFeature(
     change: changeEnrolments,
     move: moveLeads,
     enrolAgain,
-    async counts({ db, org, params }) {
-      await requireStrategy(db, org, params.strategyId);
-      const list = await enrolments.countStatuses(db, org, params.strategyId);
-      return { list, total: list.reduce((sum, { count }) => sum + count, 0) };
+    async counts({ db, org, params, query }) {
+      const { id: strategyId, projectId } = await requireStrategy(db, org, params.strategyId);
+      return countLeads(db, org, { ...query, strategyId, projectId });
     },
     nextSteps: readNextSteps,
     read: ({ db, org, params, services }) =>

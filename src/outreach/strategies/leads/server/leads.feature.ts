@@ -9,7 +9,7 @@ import { removeLeads, updateLead } from "./change-leads.ts";
 import { exportLeads } from "./export/export-leads.ts";
 import { purgeLeads } from "./leads.jobs.ts";
 import { findLead } from "./leads.queries.ts";
-import { findPlanShown, listLeads, toLead } from "./list-leads.queries.ts";
+import { findPlanShown, listLeads, toLead } from "./list/list-leads.queries.ts";
 import { addOwnFields } from "./own-fields.ts";
 import { readLead } from "./read-lead.ts";
 import { requireStrategy } from "./require-strategy.ts";

@@ -50,7 +50,7 @@ export function toFilter({ search, status }: Pick<LeadsView, "search" | "status"
 }
 
 export function countsQuery(strategyId: string) {
-  return read(enrolmentsContract.counts, { params: { strategyId } });
+  return read(enrolmentsContract.counts, { params: { strategyId }, query: {} });
 }
 
 /** One call per non-empty page of leads. */

@@ -6,7 +6,7 @@ import {
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
-import { addressVerdict, ROLE_NAMES } from "./judge-address.ts";
+import { VERDICT } from "./lead-verdicts.queries.ts";
 
 export type AddressCounts = {
   counts: { verdict: AddressVerdict; people: number }[];
@@ -22,9 +22,7 @@ export async function countAddresses(
   org: OrgScope,
   { importId, strategyId }: { importId: string; strategyId: string },
 ): Promise<AddressCounts> {
-  const domain = sql<string>`split_part(leads.email, '@', 2)`;
-  const name = sql<string>`split_part(split_part(leads.email, '@', 1), '+', 1)`;
-  const rows = await selectIn(db, org, "enrolments")
+  const found = await selectIn(db, org, "enrolments")
     .innerJoin("leads", (join) =>
       join
         .onRef("leads.organization_id", "=", "enrolments.organization_id")
@@ -33,20 +31,18 @@ export async function countAddresses(
     .leftJoin("recipient_checks", (join) =>
       join
         .onRef("recipient_checks.organization_id", "=", "leads.organization_id")
-        .on("recipient_checks.domain", "=", domain),
+        .on("recipient_checks.domain", "=", sql<string>`split_part(leads.email, '@', 2)`),
     )
     .select(({ fn }) => [
-      domain.as("domain"),
-      sql<boolean>`${name} = any(${[...ROLE_NAMES]})`.as("isRole"),
-      "recipient_checks.accepts as accepts",
+      sql<string>`split_part(leads.email, '@', 2)`.as("domain"),
+      VERDICT.as("verdict"),
       fn.countAll<number>().as("people"),
     ])
     .where("enrolments.strategy_id", "=", strategyId)
     .where("enrolments.import_id", "=", importId)
     .where("leads.email", "is not", null)
-    .groupBy([sql`1`, sql`2`, sql`3`])
+    .groupBy([sql`1`, sql`2`])
     .execute();
-  const found = rows.map((row) => ({ ...row, verdict: addressVerdict(row, row.accepts) }));
   const sum = (some: readonly { people: number }[]) =>
     some.reduce((total, { people }) => total + Number(people), 0);
   const unreachable = Map.groupBy(

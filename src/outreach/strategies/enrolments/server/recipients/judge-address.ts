@@ -1,17 +1,4 @@
-import type { AddressVerdict } from "#src/outreach/strategies/enrolments/recipients.rules.ts";
-import { isDisposableMail } from "#src/platform/contract/email/disposable-mail.ts";
 import { domainsAbove } from "#src/platform/contract/email/domain-rule.ts";
-
-/** `accepts` is what DNS says about the domain; null if it is unknown. */
-export function addressVerdict(
-  { domain, isRole }: { domain: string; isRole: boolean },
-  accepts: boolean | null,
-): AddressVerdict {
-  if (accepts === false) return "no-mx";
-  if (isDisposableMail(domain)) return "disposable";
-  if (isRole) return "role";
-  return accepts ? "ok" : "unknown";
-}
 
 /** Names that are reserved for examples and tests (RFC 2606, RFC 6761): DNS is not asked. */
 export function isReservedDomain(domain: string): boolean {

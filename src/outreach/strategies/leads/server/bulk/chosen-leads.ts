@@ -13,7 +13,7 @@ import type {
   ChosenLeads,
 } from "#src/outreach/strategies/leads/enrolments.contract.ts";
 import type { BulkRefusal } from "#src/outreach/strategies/leads/leads.rules.ts";
-import { listChosenIds } from "#src/outreach/strategies/leads/server/list-leads.queries.ts";
+import { listChosenIds } from "#src/outreach/strategies/leads/server/list/list-leads.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 

@@ -1,16 +1,16 @@
 import { isLive } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
-import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import type { Lead, leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
-import { listLeads } from "#src/outreach/strategies/leads/server/list-leads.queries.ts";
+import { listLeads } from "#src/outreach/strategies/leads/server/list/list-leads.queries.ts";
 import { listNextSteps } from "#src/outreach/strategies/leads/server/plans/read-next-steps.ts";
 import { requireStrategy } from "#src/outreach/strategies/leads/server/require-strategy.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { beginCsv, csvLines } from "#src/platform/server/csv.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
-import { type LeadResults, listResults } from "./results-of-leads.queries.ts";
+import { type ExportColumn, type ExportedLead, exportColumns, partsOf } from "./export-columns.ts";
 
 type Args = HandlerArgs<typeof leadsContract.exportAll>;
 
@@ -19,41 +19,44 @@ const ROWS_AT_ONCE = 500;
 /** Rows are streamed, so a hundred thousand leads need no more memory than a page. */
 export async function exportLeads(args: Args): Promise<DownloadAnswer> {
   const { transaction, org, query, request, services } = args;
+  const { columns: chosen, ...filter } = query;
   const clock = services.clock.now().getTime();
-  const { own, steps, filter } = await transaction(async (db) => {
+  const { columns, around, projectId } = await transaction(async (db) => {
     const { id, name, projectId } = await requireStrategy(db, org, query.strategyId);
     await audit.recordIn(db, org, request, { kind: "leads_exported", subject: name });
     return {
-      own: await strategies.listOwnFields(db, org, projectId),
-      steps: await nameSteps(db, org, id),
-      filter: { ...query, projectId },
+      projectId,
+      columns: exportColumns(chosen, await strategies.listOwnFields(db, org, projectId)),
+      around: {
+        strategyId: id,
+        clock,
+        steps: await nameSteps(db, org, id),
+        mailboxes: await nameMailboxes(db, org, projectId),
+      },
     };
   });
   const next = (cursor: string | undefined) =>
     transaction(async (db): Promise<Page> => {
-      const page = { ...filter, cursor, limit: ROWS_AT_ONCE };
+      const page = { ...filter, projectId, cursor, limit: ROWS_AT_ONCE, include: partsOf(chosen) };
       const { list, nextCursor } = await listLeads(db, org, page);
-      return { rows: await describe(db, org, list, { steps, filter, clock }), nextCursor };
+      return { rows: await describe(db, org, list, around), nextCursor };
     });
   return {
     fileName: "leads.csv",
     contentType: "text/csv; charset=utf-8",
-    body: write(own, await next(undefined), next),
+    body: write(columns, await next(undefined), next),
   };
 }
 
-type Page = { rows: Row[]; nextCursor: string | null };
+type Page = { rows: ExportedLead[]; nextCursor: string | null };
 
 async function* write(
-  own: readonly string[],
+  columns: readonly ExportColumn[],
   first: Page,
   next: (cursor: string) => Promise<Page>,
 ): AsyncGenerator<string> {
-  const cellsOf = (row: Row) => [
-    ...COLUMNS.map(([, read]) => read(row) ?? ""),
-    ...own.map((name) => row.fields[name] ?? ""),
-  ];
-  yield beginCsv([...COLUMNS.map(([name]) => name), ...own]);
+  const cellsOf = (row: ExportedLead) => columns.map(([, read]) => read(row) ?? "");
+  yield beginCsv(columns.map(([name]) => name));
   let page = first;
   yield csvLines(page.rows.map(cellsOf));
   while (page.nextCursor !== null) {
@@ -62,46 +65,32 @@ async function* write(
   }
 }
 
-type Row = Lead & {
-  lastSteps: string[];
-  nextSteps: string[];
-  nextAt: string | null;
-  results: LeadResults | undefined;
-};
-
 type Around = {
-  steps: ReadonlyMap<string, string>;
-  filter: { strategyId: string };
+  strategyId: string;
   clock: number;
+  steps: ReadonlyMap<string, string>;
+  mailboxes: ReadonlyMap<string, string>;
 };
 
 async function describe(
   db: Db,
   org: OrgScope,
   list: readonly Lead[],
-  { steps, filter, clock }: Around,
-): Promise<Row[]> {
-  const ids = list.flatMap(({ plan }) => plan?.enrolmentId ?? []);
-  const results = await listResults(db, org, ids);
-  const places = Map.groupBy(
-    await enrolments.listPlaces(db, org, ids),
-    ({ enrolmentId }) => enrolmentId,
-  );
+  { strategyId, clock, steps, mailboxes }: Around,
+): Promise<ExportedLead[]> {
   const live = list.flatMap(({ plan }) => (plan && isLive(plan.status) ? plan.enrolmentId : []));
-  const asked = { clock, enrolmentIds: live };
-  const next = await listNextSteps(db, org, filter.strategyId, asked);
+  const next = await listNextSteps(db, org, strategyId, { clock, enrolmentIds: live });
   const nextAt = new Map(next.map(({ enrolmentId, at }) => [enrolmentId, at]));
+  const nameOf = (id: string | null) => (id === null ? [] : (steps.get(id) ?? "Removed step"));
   return list.map((lead) => {
-    const enrolmentId = lead.plan?.enrolmentId ?? "";
-    const own = places.get(enrolmentId) ?? [];
-    const going = lead.plan && isLive(lead.plan.status) ? own : [];
-    const nameOf = (id: string | null) => (id === null ? [] : (steps.get(id) ?? "Removed step"));
+    const { enrolmentId = "", places = [], status } = lead.plan ?? {};
+    const going = status && isLive(status) ? places : [];
     return {
       ...lead,
-      lastSteps: own.flatMap(({ lastStepId }) => nameOf(lastStepId)),
+      lastSteps: places.flatMap(({ lastStepId }) => nameOf(lastStepId)),
       nextSteps: going.flatMap(({ stepId, state }) => (state === "done" ? [] : nameOf(stepId))),
       nextAt: nextAt.get(enrolmentId) ?? null,
-      results: results.get(enrolmentId),
+      mailboxes: places.flatMap(({ mailboxId }) => mailboxes.get(mailboxId ?? "") ?? []),
     };
   });
 }
@@ -121,29 +110,15 @@ async function nameSteps(db: Db, org: OrgScope, strategyId: string): Promise<Map
   );
 }
 
-type Column = readonly [name: string, read: (row: Row) => string | null | undefined];
-
-/** The import recognises these column names. */
-const COLUMNS: readonly Column[] = [
-  ["First name", ({ fields }) => fields.firstName],
-  ["Last name", ({ fields }) => fields.lastName],
-  ["Email", ({ email }) => email],
-  ["LinkedIn profile", ({ linkedinUrl }) => linkedinUrl],
-  ["Company", ({ fields }) => fields.companyName],
-  ["Job title", ({ fields }) => fields.title],
-  ["Company website", ({ fields }) => fields.companyDomain],
-  ["Industry", ({ fields }) => fields.industry],
-  ["City", ({ fields }) => fields.city],
-  ["Country", ({ fields }) => fields.country],
-  ["Time zone", ({ timeZone }) => timeZone],
-  ["Status", ({ plan }) => plan?.status],
-  ["Last step", ({ lastSteps }) => lastSteps.join("; ")],
-  ["Next step", ({ nextSteps }) => nextSteps.join("; ")],
-  ["Next step at (UTC)", ({ nextAt }) => nextAt],
-  ["Last activity (UTC)", ({ results }) => results?.lastAt],
-  ["Emails sent", ({ results }) => `${results?.emailsSent ?? 0}`],
-  ["Tasks done", ({ results }) => `${results?.tasksDone ?? 0}`],
-  ["Replied at (UTC)", ({ results }) => results?.repliedAt],
-  ["Bounced at (UTC)", ({ results }) => results?.bouncedAt],
-  ["Unsubscribed at (UTC)", ({ results }) => results?.unsubscribedAt],
-];
+/** The addresses of a project's mailboxes, by id. */
+async function nameMailboxes(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+): Promise<Map<string, string>> {
+  const rows = await selectIn(db, org, "mailboxes")
+    .select(["id", "address"])
+    .where("project_id", "=", projectId)
+    .execute();
+  return new Map(rows.map(({ id, address }) => [id, address]));
+}
