@@ -1301,6 +1301,7 @@ export type Tables = {
     use_messages: Generated<number>;
     use_new_leads: Generated<number>;
     reads_linkedin_mail: Generated<boolean>;
+    adds_signature: Generated<boolean>;
   };
   suppressions: {
     organization_id: string;

@@ -47,6 +47,8 @@ const ChannelSettings = z.object({
   stopsForCompany: z.boolean(),
   outOfOffice: z.enum(["pause", "ignore"]),
   footer: z.string().max(FOOTER_LENGTH),
+  /** Whether its emails have the signature of the sending mailbox. */
+  addsSignature: z.boolean(),
   /**
    * Whether LinkedIn's notification mails in the project's mailboxes report connections and
    * replies.

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { turnOf } from "#src/inbox/compose/answer.rules.ts";
 import type { DraftContent } from "#src/inbox/drafts/drafts.contract.ts";
+import { fillSignature } from "#src/mail/mailboxes/signature.rules.ts";
 import { textOfHtml } from "#src/mail/mailboxes/web/html-of-text.public.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { showMoment } from "#src/platform/web/times/moments.ts";
@@ -236,7 +237,9 @@ function SignatureLine({ composer, mailbox }: SignatureLineProps) {
         onChange={(hasSignature) => change({ hasSignature })}
       />
       {content.hasSignature ? (
-        <p className={styles.signatureText}>{textOfHtml(mailbox.signatureHtml)}</p>
+        <p className={styles.signatureText}>
+          {textOfHtml(fillSignature({ ...mailbox, address: mailbox.email }))}
+        </p>
       ) : null}
     </div>
   );

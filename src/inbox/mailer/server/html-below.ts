@@ -1,6 +1,7 @@
 import type { Quote } from "#src/inbox/drafts/drafts.contract.ts";
 import type { ShownPicture } from "#src/inbox/messages/server/messages.public.ts";
 import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { fillSignature } from "#src/mail/mailboxes/signature.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -32,7 +33,7 @@ export async function htmlBelow(
 ): Promise<Below> {
   const { projectId, mailboxId, hasSignature, quote } = written;
   const mailbox = hasSignature ? await mailboxes.findMailbox(db, org, mailboxId) : undefined;
-  const signature = mailbox?.signatureHtml ? `<div>${mailbox.signatureHtml}</div>` : "";
+  const signature = mailbox?.signatureHtml ? `<div>${fillSignature(mailbox)}</div>` : "";
   if (!quote) return { html: signature, pictures: [] };
   const quoted = await findQuoted(db, org, projectId, quote.messageId);
   if (!quoted) throw notFound("message_not_found");

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { MailEditorHandle } from "#src/editor/mail/MailEditor.tsx";
 import { mailboxesQuery } from "#src/inbox/web/use-inbox-facts.ts";
 import { type Mailbox, mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { SIGNATURE_FIELDS } from "#src/mail/mailboxes/signature.rules.ts";
 import { textOfHtml } from "#src/mail/mailboxes/web/html-of-text.public.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -11,6 +12,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
+import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import styles from "./SignaturesSection.module.css";
@@ -97,6 +99,9 @@ function SignatureDialog({ mailbox, onClose }: SignatureDialogProps) {
           />
         ) : null}
       </div>
+      <Text look="meta" tone="quiet">
+        {text.fields(SIGNATURE_FIELDS)}
+      </Text>
     </FormDialog>
   );
 }

@@ -34,7 +34,9 @@ export const settingsText = {
   undoSeconds: (seconds: number) => `${seconds} seconds`,
   signatures: "Signatures",
   signaturesAbout:
-    "Below the emails that are sent from a mailbox. Everyone in the project uses the same.",
+    "Below the emails that are sent from a mailbox, and those of campaigns that add it. Everyone in the project uses the same.",
+  fields: (names: readonly string[]) =>
+    `Fields: ${names.map((name) => `{{${name}}}`).join(", ")}. Filled in from the mailbox.`,
   none: "No signature",
   noMailboxes: "Each mailbox has a signature. None is connected yet.",
   openMailboxes: "Open mailboxes",

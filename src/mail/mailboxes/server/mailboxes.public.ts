@@ -38,9 +38,12 @@ import { addOps } from "./sync/ops.queries.ts";
 import { wakeSync } from "./sync/sync.queries.ts";
 import { syncMailbox } from "./sync/sync-mailbox.ts";
 
+import { writeSignature } from "./write-signature.ts";
+
 export type { MailboxPolicy } from "./mailbox-policy.ts";
 export type { OwnSend, SendOutcome, SendPolicy } from "./sending/send-policy.ts";
 export type { ArrivalPolicy, Arrived } from "./store/announce-arrived.ts";
+export type { Signature } from "./write-signature.ts";
 
 /** The mailboxes API for other features. */
 export const mailboxes = {
@@ -63,6 +66,7 @@ export const mailboxes = {
   findCorrespondents,
   listOwnAddresses,
   openMailbox,
+  writeSignature,
   refreshThreads,
   /**
    * Searches the provider for mail from before the import range; call it outside of a transaction.

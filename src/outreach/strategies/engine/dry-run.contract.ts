@@ -123,13 +123,15 @@ export const dryRunContract = {
     body: z.object({
       /** Rendered for one person, with their markup. */
       bodies: z.array(z.string().max(20_000)).max(MAX_STEPS),
+      /** Its signature is below the texts if the channel adds it. */
+      mailboxId: z.uuid().optional(),
     }),
     // Fifty texts at maximum length.
     maxBodyBytes: 4 * 1024 * 1024,
     returns: z.object({
       list: z.array(z.object({ html: z.string(), text: z.string() })),
     }),
-    errors: { campaign_not_found },
+    errors: { campaign_not_found, mailbox_not_found: "This mailbox does not exist." },
   }),
   results: endpoint({
     method: "GET",

@@ -23,6 +23,7 @@ const columns = [
   "stops_for_company as stopsForCompany",
   "out_of_office as outOfOffice",
   "footer",
+  "adds_signature as addsSignature",
   "reads_linkedin_mail as readsLinkedinMail",
   "version",
   "status",
@@ -152,6 +153,7 @@ function toColumns(settings: ChannelSettings) {
     stops_for_company: settings.stopsForCompany,
     out_of_office: settings.outOfOffice,
     footer: settings.footer,
+    adds_signature: settings.addsSignature,
     reads_linkedin_mail: settings.readsLinkedinMail,
   };
 }

@@ -80,6 +80,7 @@ export async function addStrategy(
       stopsForCompany: false,
       outOfOffice: "pause",
       footer: "",
+      addsSignature: true,
       readsLinkedinMail: false,
     })),
   );

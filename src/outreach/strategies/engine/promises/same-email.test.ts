@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { headerOf, leavesOf, readMime, textOf } from "#fakes/mime/mime-tree.ts";
+import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { campaignsContract } from "#src/outreach/strategies/campaigns.contract.ts";
 import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
@@ -13,6 +14,8 @@ import { emailStep } from "#src/outreach/strategies/strategies.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();
+const SIGNATURE =
+  "<p>{{senderFirstName}} <b>{{senderLastName}}</b><br>{{senderEmail}}<script>x</script></p>";
 const FOOTER = "Gripworks, Main Street 1, Leeds";
 
 /** The mail delivered to an address: its subject and both parts. */
@@ -39,13 +42,17 @@ test("plan, preview and test email match what is sent", async () => {
   const campaign = await makeCampaign(maya, { steps });
   const { campaignId, channelId, projectId } = campaign;
   const jo = await makeMailbox(maya, { projectId, displayName: "Jo Lindt" });
+  await maya.call(mailboxesContract.update, {
+    params: { mailboxId: jo.mailboxId },
+    body: { signatureHtml: SIGNATURE },
+  });
   const body = { mailboxIds: [jo.mailboxId], footer: FOOTER };
   await maya.call(strategiesContract.updateChannel, { params: { channelId }, body });
   const { email } = await enrol(maya, campaign, { firstName: "Kofi *A*" });
   const { list } = await maya.call(dryRunContract.dryRun, { params: { campaignId }, query: {} });
   const planned = list[0]?.steps[0];
   const shown = previewOf({ email, steps, displayName: jo.displayName });
-  const bodies = { bodies: [shown.body] };
+  const bodies = { bodies: [shown.body], mailboxId: jo.mailboxId };
   const { list: emails } = await maya.call(dryRunContract.showEmails, {
     params: { campaignId },
     body: bodies,
@@ -69,8 +76,9 @@ test("plan, preview and test email match what is sent", async () => {
   assert.match(sent.from ?? "", /Jo Lindt/);
   assert.equal(
     plain(sent.text),
-    `Hi Kofi *A*,\n\nmay I (https://grip.test/?a=1&b=2) ask you about this?\n- your stops\n- your time\n\nJo Lindt\n\n${FOOTER}\n\nUnsubscribe: ${link}`,
+    `Hi Kofi *A*,\n\nmay I (https://grip.test/?a=1&b=2) ask you about this?\n- your stops\n- your time\n\nJo Lindt\n\nJo Lindt\n${jo.email}\n\n${FOOTER}\n\nUnsubscribe: ${link}`,
   );
+  assert.match(sent.html, /<p>Jo <b>Lindt<\/b>/);
   assert.match(sent.html, /<strong>Kofi \*A\*<\/strong>/);
   assert.deepEqual(emails[0], { html: tried.html, text: plain(tried.text) });
   assert.deepEqual(

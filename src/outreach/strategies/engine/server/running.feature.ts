@@ -1,8 +1,8 @@
-import { ledger } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { ledger, mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
-import { conflict } from "#src/platform/server/app-error.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -11,7 +11,7 @@ import { pauseCampaign, startCampaign } from "./change-status.ts";
 import { campaignWorker, resumeReturned } from "./engine.jobs.ts";
 import { listPausedForMailbox, moveMailbox } from "./stranded.queries.ts";
 import { listUsable } from "./tick/sending-mailboxes.queries.ts";
-import { emailPartsOf } from "./touch/email-parts.ts";
+import { emailPartsOf, signatureFor } from "./touch/email-parts.ts";
 
 export const runningFeature = defineFeature(
   runningContract,
@@ -30,8 +30,15 @@ type Args = HandlerArgs<typeof runningContract.sendTest>;
 async function sendTest({ db, org, params, body }: Args) {
   const { channel, strategy } = await strategies.openChannel(db, org, params);
   const language = (await findCampaign(db, org, params.campaignId))?.projectLanguage ?? "";
-  const given = { body: body.body, footer: channel.footer, language, unsubscribeUrl: undefined };
-  const { html, text } = emailPartsOf(given);
+  const mailbox = await mailboxes.findMailbox(db, org, body.mailboxId);
+  if (mailbox?.projectId !== strategy.projectId) throw notFound("mailbox_not_found");
+  const { html, text } = emailPartsOf({
+    body: body.body,
+    footer: channel.footer,
+    signature: await signatureFor(channel, mailbox),
+    language,
+    unsubscribeUrl: undefined,
+  });
   const { id } = await ledger.scheduleSend(db, org, {
     projectId: strategy.projectId,
     mailboxId: body.mailboxId,

@@ -193,9 +193,11 @@ export const detailText = {
   readsLinkedinMail: "Read LinkedIn's notification emails",
   linkedinMailAbout:
     "LinkedIn emails you when someone accepts a request or replies. Foreword can read these emails in the project's mailboxes and update the sequence.",
-  footer: "Footer",
+  signatureAndFooter: "Signature and footer",
+  addsSignature: "Add the signature of the mailbox",
   footerText: "Footer text",
-  footerHint: "Added to every email, with an unsubscribe link.",
+  footerHint:
+    "Added to every email, with an unsubscribe link. Signatures are edited in the inbox settings.",
   holidays: "Days without messages",
   holidaysHint: "One date per line, such as 2026-12-24.",
   holidayNotValid: (text: string) => `“${text}” is not a date. Use the form 2026-12-24.`,

@@ -1,6 +1,13 @@
+import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import type { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
-import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
-import { emailPartsOf } from "#src/outreach/strategies/engine/server/touch/email-parts.ts";
+import {
+  findCampaign,
+  type RunningCampaign,
+} from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import {
+  emailPartsOf,
+  signatureFor,
+} from "#src/outreach/strategies/engine/server/touch/email-parts.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -13,6 +20,17 @@ export async function showEmails(args: HandlerArgs<Endpoint>): Promise<ResultOf<
   const campaign = await findCampaign(db, org, params.campaignId);
   if (!campaign) throw notFound("campaign_not_found");
   const { footer, projectLanguage: language } = campaign;
-  const around = { footer, language, unsubscribeUrl: undefined };
+  const signature = await signatureFor(campaign, await findSender(args, campaign));
+  const around = { footer, signature, language, unsubscribeUrl: undefined };
   return { list: body.bodies.map((one) => emailPartsOf({ ...around, body: one })) };
+}
+
+async function findSender(
+  { db, org, body: { mailboxId } }: HandlerArgs<Endpoint>,
+  { projectId }: RunningCampaign,
+) {
+  if (mailboxId === undefined) return undefined;
+  const mailbox = await mailboxes.findMailbox(db, org, mailboxId);
+  if (mailbox?.projectId !== projectId) throw notFound("mailbox_not_found");
+  return mailbox;
 }

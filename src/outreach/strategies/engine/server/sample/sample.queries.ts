@@ -14,7 +14,7 @@ export function findPracticeMailbox(
   projectId: string,
 ): Promise<SendingMailbox | undefined> {
   return selectIn(db, org, "mailboxes")
-    .select(["id", "address", "display_name as displayName"])
+    .select(["id", "address", "display_name as displayName", "signature_html as signatureHtml"])
     .where("project_id", "=", projectId)
     .where("provider", "=", "practice")
     .where("removed_at", "is", null)

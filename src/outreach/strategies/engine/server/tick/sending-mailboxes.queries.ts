@@ -4,7 +4,12 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 
-export type SendingMailbox = { id: string; address: string; displayName: string };
+export type SendingMailbox = {
+  id: string;
+  address: string;
+  displayName: string;
+  signatureHtml: string;
+};
 
 /** The sending mailboxes by id; removed ones are left out. */
 export async function listMailboxes(
@@ -14,7 +19,7 @@ export async function listMailboxes(
 ): Promise<Map<string, SendingMailbox>> {
   if (mailboxIds.length === 0) return new Map();
   const rows = await selectIn(db, org, "mailboxes")
-    .select(["id", "address", "display_name as displayName"])
+    .select(["id", "address", "display_name as displayName", "signature_html as signatureHtml"])
     .where("id", "in", [...mailboxIds])
     .where("removed_at", "is", null)
     .execute();

@@ -1,3 +1,6 @@
+import { mailboxes, type Signature } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import type { SendingMailbox } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import { readerLanguage } from "#src/outreach/strategies/engine/server/unsubscribe/reader-language.ts";
 import { UNSUBSCRIBE_WORDS } from "#src/outreach/strategies/engine/server/unsubscribe/unsubscribe-words.ts";
 import { readRichText } from "#src/outreach/strategies/rich-text/read-rich-text.rules.ts";
@@ -11,23 +14,46 @@ type Written = {
   /** The text with its markup, rendered for one person. */
   body: string;
   footer: string;
+  /** Undefined without one, or without a mailbox. */
+  signature: Signature | undefined;
   /** That of the project, for a body too short to have one. */
   language: string;
   /** Undefined without a recipient who could unsubscribe: the footer then has only text. */
   unsubscribeUrl: string | undefined;
 };
 
-/** The final email, for the engine, the preview and the test: the text above the footer. */
-export function emailPartsOf({ body, footer, language, unsubscribeUrl: url }: Written) {
+/** The final email, for the engine, the preview and the test: text, signature, footer. */
+export function emailPartsOf(written: Written) {
+  const { body, footer, signature, language, unsubscribeUrl: url } = written;
   const blocks = readRichText(body);
-  const written = writePlainText(blocks);
-  const { confirm: word } = UNSUBSCRIBE_WORDS[readerLanguage({ written, language }, "")];
+  const text = writePlainText(blocks);
+  const { confirm: word } = UNSUBSCRIBE_WORDS[readerLanguage({ written: text, language }, "")];
   const wayOut = url === undefined ? word : `<a href="${url}">${word}</a>`;
-  const lines = [written, footer.trim(), url === undefined ? word : `${word}: ${url}`];
+  const lines = [
+    text,
+    signature?.text ?? "",
+    footer.trim(),
+    url === undefined ? word : `${word}: ${url}`,
+  ];
   return {
-    html: writeHtml(blocks, () => undefined) + footerHtml(footer.trim(), wayOut),
+    html:
+      writeHtml(blocks, () => undefined) +
+      signatureHtml(signature) +
+      footerHtml(footer.trim(), wayOut),
     text: lines.filter((part) => part !== "").join("\n\n"),
   };
+}
+
+function signatureHtml(signature: Signature | undefined): string {
+  return signature?.html ? `<div>${signature.html}</div>` : "";
+}
+
+/** That of the mailbox, if the channel adds it. */
+export async function signatureFor(
+  { addsSignature }: Pick<RunningCampaign, "addsSignature">,
+  mailbox: Pick<SendingMailbox, "address" | "displayName" | "signatureHtml"> | undefined,
+): Promise<Signature | undefined> {
+  return addsSignature && mailbox ? mailboxes.writeSignature(mailbox) : undefined;
 }
 
 function footerHtml(footer: string, wayOut: string): string {

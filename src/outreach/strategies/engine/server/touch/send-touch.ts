@@ -11,7 +11,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { composeMail } from "#src/platform/server/mime/compose/compose-mail.ts";
 import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { emailPartsOf } from "./email-parts.ts";
+import { emailPartsOf, signatureFor } from "./email-parts.ts";
 import type { Conversation } from "./touches.queries.ts";
 import type { WrittenTouch } from "./write-touch.ts";
 
@@ -45,7 +45,9 @@ export async function sendTouch(
   const shortToken = unsubscribeToken(services.keyring, reader);
   const unsubscribeUrl = `${services.config.publicUrl}/unsubscribe?token=${token}`;
   const { footer, projectLanguage: language } = campaign;
-  const parts = emailPartsOf({ body: written.body, footer, language, unsubscribeUrl });
+  const signature = await signatureFor(campaign, mailbox);
+  const { body } = written;
+  const parts = emailPartsOf({ body, footer, signature, language, unsubscribeUrl });
   const to = [{ name: `${person.firstName} ${person.lastName}`.trim(), address: person.email }];
   const id = newId();
   const internetId = `${id}.1@${domainOf(mailbox.address)}`;

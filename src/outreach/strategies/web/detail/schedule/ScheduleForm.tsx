@@ -147,7 +147,12 @@ function Stopping({ form, isReadOnly }: Parts) {
 
 function Footer({ form, isReadOnly }: Parts) {
   return (
-    <FormSection title={text.footer} about={text.footerHint}>
+    <FormSection title={text.signatureAndFooter} about={text.footerHint}>
+      <Checkbox
+        {...form.field("addsSignature")}
+        label={text.addsSignature}
+        isReadOnly={isReadOnly}
+      />
       <TextArea
         {...form.field("footer")}
         label={text.footerText}

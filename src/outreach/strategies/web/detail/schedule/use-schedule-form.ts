@@ -22,6 +22,7 @@ type Values = {
   stopsForCompany: boolean;
   outOfOffice: Channel["outOfOffice"];
   footer: string;
+  addsSignature: boolean;
   readsLinkedinMail: boolean;
 };
 
@@ -67,7 +68,7 @@ function limitProblem(limit: number | null): string | undefined {
 function toValues(channel: Channel): Values {
   const { timeZone, messagesPerDay, newLeadsPerDay, stopsForCompany, outOfOffice, footer } =
     channel;
-  const { readsLinkedinMail } = channel;
+  const { readsLinkedinMail, addsSignature } = channel;
   return {
     mailboxIds: channel.mailboxIds,
     assigneeId: channel.assigneeId,
@@ -80,6 +81,7 @@ function toValues(channel: Channel): Values {
     stopsForCompany,
     outOfOffice,
     footer,
+    addsSignature,
     readsLinkedinMail,
   };
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { type Mailbox, mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { type Lead, leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
@@ -45,7 +45,7 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
       ? showSteps(steps, { reader: person.reader, sender: mailbox, version: Number(version) })
       : [];
   const shown = shownFrom(sender);
-  const emails = useEmails(channel.campaign.campaignId, shown);
+  const emails = useEmails(channel, shown, sender);
   const hasMail = shown.some(isEmail);
   return (
     <section className={styles.preview} aria-label={text.preview}>
@@ -117,11 +117,22 @@ type ShownEmail = { html: string; text: string };
 const isEmail = ({ step, body }: ShownStep) => step.kind === "email" && body.trim() !== "";
 
 /** The emails of these steps, as the server would send them. */
-function useEmails(campaignId: string, shown: readonly ShownStep[]): (ShownEmail | undefined)[] {
+function useEmails(
+  { campaign, version }: Channel,
+  shown: readonly ShownStep[],
+  sender: Mailbox | undefined,
+): (ShownEmail | undefined)[] {
   const bodies = shown.map((one) => (isEmail(one) ? one.body : ""));
   const asked: string[] = JSON.parse(useDebouncedValue(JSON.stringify(bodies), QUIET_MS));
+  const from = sender ? { mailboxId: sender.mailboxId } : {};
+  const emails = read(dryRunContract.showEmails, {
+    params: { campaignId: campaign.campaignId },
+    body: { bodies: asked, ...from },
+  });
   const { data } = useQuery({
-    ...read(dryRunContract.showEmails, { params: { campaignId }, body: { bodies: asked } }),
+    ...emails,
+    // The server takes the footer and the signature from these.
+    queryKey: [...emails.queryKey, version, sender?.signatureHtml],
     placeholderData: keepPreviousData,
   });
   return shown.map((one, at) => (isEmail(one) ? data?.list[at] : undefined));
