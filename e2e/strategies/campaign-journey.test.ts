@@ -97,8 +97,7 @@ test("a campaign is written, started and ended by a reply", async () => {
   await writeSteps(visit);
   await importLead(visit, address);
 
-  await page.getByRole("tab", { name: /Email/ }).click();
-  await page.getByText("Plan", { exact: true }).click();
+  await page.getByRole("tab", { name: "Plan" }).click();
   await page
     .getByText("Nothing is planned")
     .or(page.getByRole("row", { name: /Ada/ }))
@@ -121,8 +120,7 @@ test("a campaign is written, started and ended by a reply", async () => {
     .waitFor();
   await visit.expectAccessible();
   await page.keyboard.press("Escape");
-  await page.getByRole("tab", { name: /Email/ }).click();
-  await page.getByRole("radio", { name: "Results" }).click();
+  await page.getByRole("tab", { name: "Results" }).click();
   await page.getByRole("row", { name: /Step 1.* 1 / }).waitFor();
   await visit.expectAccessible();
 });
@@ -133,7 +131,7 @@ test("viewers can read every tab of a campaign but change none", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(await app.signIn({ with: maya, role: "view" }));
-  for (const tab of ["steps", "schedule", "plan", "results", "leads"]) {
+  for (const tab of ["steps", "settings", "plan", "results", "leads"]) {
     await visit.open(pathOf(projectId, `/${strategyId}?tab=${tab}`));
     await page.getByRole("tab", { name: "Leads" }).waitFor();
     await page

@@ -15,6 +15,7 @@ test("saving steps of a running campaign names the affected people first", async
   const { page } = visit;
   await visit.become(maya);
   await visit.open(pathOf(projectId, `/${strategyId}`));
+  await page.getByRole("button", { name: /^Step 2 · Email/ }).click();
   const wait = page.getByLabel("Wait before this step", { exact: true });
   await wait.fill("9");
   await wait.press("Tab");

@@ -75,7 +75,7 @@ test("a new strategy links to missing mailboxes and leads", async () => {
   const { page } = visit;
   await visit.become(maya);
 
-  await visit.open(pathOf(projectId, `/${strategyId}?tab=schedule`));
+  await visit.open(pathOf(projectId, `/${strategyId}?tab=settings`));
   await page.getByRole("link", { name: "Open mailboxes" }).click();
   await page.getByRole("heading", { name: "Mailboxes", level: 1 }).waitFor();
   await visit.open(pathOf(projectId, `/${strategyId}?tab=plan`));
@@ -157,7 +157,7 @@ test("a blocked start shows the reason and links to the fix", async () => {
   const said = page.getByRole("alert").filter({ hasText: "Choose a mailbox to send from." });
   await said.waitFor();
   await visit.expectAccessible();
-  await said.getByRole("button", { name: "Open schedule" }).click();
+  await said.getByRole("button", { name: "Open settings" }).click();
   await page.getByText(email).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await said.waitFor({ state: "detached" });
@@ -187,13 +187,13 @@ test("the readiness chip opens the checks, which link to the fix", async () => {
 test("a day without messages is one click in the row of days", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
-  await openFilledStrategy(visit, "?tab=schedule");
+  await openFilledStrategy(visit, "?tab=settings");
 
   const friday = page.getByRole("checkbox", { name: "Friday" });
   await friday.focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.locator("[data-notice]").getByText("Schedule saved").waitFor();
+  await page.locator("[data-notice]").getByText("Settings saved").waitFor();
   await page.reload();
   await friday.waitFor();
   assert.equal(await friday.isChecked(), false);
@@ -305,24 +305,27 @@ test("the schedule is changed and a channel is turned off", async () => {
   const { page } = visit;
   await openFilledStrategy(visit);
 
-  await page.getByText("Schedule", { exact: true }).click();
+  await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByRole("textbox", { name: "Messages per day" }).fill("12");
   await page.getByLabel("Days without messages").fill("2026-12-24\nsoon");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("“soon” is not a date.").first().waitFor();
   await page.getByLabel("Days without messages").fill("2026-12-24");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.locator("[data-notice]").getByText("Schedule saved").waitFor();
+  await page.locator("[data-notice]").getByText("Settings saved").waitFor();
 
   const changed = page.waitForResponse(
     (answer) => answer.request().method() === "PATCH" && answer.ok(),
   );
-  await page.getByRole("button", { name: "More for Email" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Turn Email off" }).click();
   await changed;
   await page.reload();
+  await page.getByRole("radio", { name: "Email" }).click();
+  await page.getByRole("radio", { name: "Email", checked: true }).waitFor();
   assert.equal(await page.getByRole("textbox", { name: "Messages per day" }).inputValue(), "12");
-  await page.getByRole("button", { name: "Turn Email on" }).waitFor();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Turn Email on" }).waitFor();
 });
 
 test("viewers see the steps read-only", async () => {
@@ -333,7 +336,7 @@ test("viewers see the steps read-only", async () => {
   await visit.become(await app.signIn({ with: maya, role: "view" }));
   await visit.open(pathOf(projectId, `/${strategyId}`));
 
-  await page.getByText("Step 1 · Day 0").waitFor();
+  await page.getByText("Day 0").waitFor();
   assert.equal(await page.getByRole("button", { name: "Add an email" }).count(), 0);
   await page.getByText("Draft").first().waitFor();
   assert.equal(await page.getByRole("switch").count(), 0);

@@ -2,9 +2,12 @@ import type { Screen } from "#e2e/screens.ts";
 import {
   channelOf,
   emailStep,
+  linkedinStep,
   makeStrategy,
+  saveSequence,
   saveSteps,
 } from "#src/outreach/strategies/strategies.makers.ts";
+import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
@@ -12,13 +15,16 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 export const pathOf = (projectId: string, rest = "") => `/projects/${projectId}/strategies${rest}`;
 
 /** A project with a product and a strategy whose email channel has two steps. */
-export async function makeFilledStrategy(owner: Person) {
+export async function makeFilledStrategy(
+  owner: Person,
+  channels: ChannelType[] = ["email", "linkedin"],
+) {
   const { id: projectId } = await makeProject(owner);
   const product = await makeProduct(owner, { projectId, name: "Vision gripper" });
   const strategy = await makeStrategy(owner, {
     projectId,
     productId: product.id,
-    channels: ["email", "linkedin"],
+    channels,
   });
   const { campaignId } = channelOf(strategy, "email").campaign;
   await saveSteps(owner, campaignId, [
@@ -32,6 +38,27 @@ export async function makeFilledStrategy(owner: Person) {
     }),
   ]);
   return { projectId, strategyId: strategy.id, campaignId };
+}
+
+/** Emails and LinkedIn steps in one order. */
+export async function makeSequence(owner: Person) {
+  const made = await makeFilledStrategy(owner);
+  const days = (amount: number) => ({ amount, unit: "days" }) as const;
+  await saveSequence(owner, made.strategyId, [
+    emailStep({ subject: "Cutting {{companyName|your}} changeovers" }),
+    linkedinStep({ wait: days(1) }),
+    emailStep({
+      body: "Hi {{firstName|there}},\n\ndoes this pay back soon?",
+      wait: days(3),
+      runIf: [{ fact: "connected", op: "is-not" }],
+    }),
+    {
+      kind: "task",
+      title: "Call {{firstName|them}}",
+      wait: { amount: 2, unit: "working-days" },
+    },
+  ]);
+  return made;
 }
 
 /** An email with two versions, for people who are not connected. */
@@ -99,6 +126,16 @@ export const strategyScreens: readonly Screen[] = [
     },
   },
   {
+    name: "strategy-sequence",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, strategyId } = await makeSequence(maya);
+      await visit.become(maya);
+      await visit.open(pathOf(projectId, `/${strategyId}`));
+      await visit.page.getByText("After 2 working days").waitFor();
+    },
+  },
+  {
     name: "strategy-versions",
     async show(visit, app) {
       const maya = await app.signIn();
@@ -119,12 +156,12 @@ export const strategyScreens: readonly Screen[] = [
     },
   },
   {
-    name: "strategy-schedule",
+    name: "strategy-settings",
     async show(visit, app) {
       const maya = await app.signIn();
       const { projectId, strategyId } = await makeFilledStrategy(maya);
       await visit.become(maya);
-      await visit.open(pathOf(projectId, `/${strategyId}?tab=schedule`));
+      await visit.open(pathOf(projectId, `/${strategyId}?tab=settings`));
       await visit.page.getByText("Sending hours").first().waitFor();
     },
   },
@@ -135,7 +172,7 @@ export const strategyScreens: readonly Screen[] = [
       const { projectId, strategyId } = await makeFilledStrategy(maya);
       await visit.become(await app.signIn({ with: maya, role: "view" }));
       await visit.open(pathOf(projectId, `/${strategyId}`));
-      await visit.page.getByText("Step 1 · Day 0").waitFor();
+      await visit.page.getByText("Day 0").waitFor();
     },
   },
   {

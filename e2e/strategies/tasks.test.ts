@@ -69,10 +69,10 @@ test("a channel's tasks are found by the assignee from its schedule", async () =
   await page.getByText("No tasks to do").waitFor();
 
   const { projectId, strategyId } = queue;
-  await visit.open(pathOf(projectId, `/${strategyId}?channel=linkedin&tab=schedule`));
+  await visit.open(pathOf(projectId, `/${strategyId}?channel=linkedin&tab=settings`));
   await choose(page, "Task owner", /\(you\)$/);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.locator("[data-notice]").getByText("Schedule saved").waitFor();
+  await page.locator("[data-notice]").getByText("Settings saved").waitFor();
 
   await visit.open(tasksOf(queue));
   await choose(page, "Assignee", /\(you\)$/);

@@ -39,6 +39,7 @@ test("a viewer reads the emails and sends no test", async () => {
   await visit.open(pathOf(campaign.projectId, `/${campaign.strategy.id}`));
 
   const preview = page.getByRole("region", { name: "Preview" });
+  await page.getByRole("button", { name: /^Step 2 · Email/ }).click();
   await preview.getByText("Any thoughts?").waitFor();
   await preview.getByRole("button", { name: "Send a test" }).waitFor({ state: "detached" });
 });

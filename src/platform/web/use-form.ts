@@ -24,6 +24,8 @@ export type FormOptions<V extends Values> = {
   focusAfter?: Readonly<Record<string, Name<V>>>;
   /** The name under which input survives a reload and the end of the session. */
   keepAs?: string;
+  /** Makes the field of this name visible before it receives focus, if only some fields are. */
+  reveal?: (name: string) => void;
   /** The input concerns the user and is kept when switching organisations. */
   isPersonal?: true;
 };
@@ -38,18 +40,20 @@ export function useForm<V extends Values>(options: FormOptions<V> & WithPaths<V>
   const fields = useFields(initial, paths, draft.found);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const [pointed, setPointed] = useState<{ count: number; at: V }>();
+  const [pointed, setPointed] = useState<{ names: readonly string[]; at: V }>();
   const busy = useRef(false);
   const pauseSeconds = pauseOf(failure);
   const start = useEffectEvent(() => fields.startAt(options.startAt));
   useEffect(() => start(), []);
+  useFocus(pointed, fields.focus);
   const keep = useEffectEvent((unsaved: Partial<V>) => draft.keep(unsaved));
   useEffect(() => keep(fields.unsaved), [fields.unsaved]);
 
   function point(names: readonly string[]) {
+    const [first] = names;
     fields.showAll();
-    setPointed({ count: names.length, at: fields.values });
-    fields.focus(names[0]);
+    if (first !== undefined) options.reveal?.(first);
+    setPointed({ names, at: fields.values });
   }
 
   async function send() {
@@ -115,8 +119,19 @@ export function useForm<V extends Values>(options: FormOptions<V> & WithPaths<V>
      */
     pauseSeconds,
     /** The number of invalid fields at the last submit, until one of them changes. */
-    wrongCount: pointed?.at === fields.values ? pointed.count : 0,
+    wrongCount: pointed?.at === fields.values ? pointed.names.length : 0,
   };
+}
+
+/** Focuses the first of these fields once it is drawn, as `reveal` may have just shown it. */
+function useFocus(
+  pointed: { names: readonly string[] } | undefined,
+  focus: (name: string | undefined) => unknown,
+): void {
+  const focusFirst = useEffectEvent((names: readonly string[]) => void focus(names[0]));
+  useEffect(() => {
+    if (pointed) focusFirst(pointed.names);
+  }, [pointed]);
 }
 
 /** The messages of a rejection that belong to fields of this form, and whether those are all. */

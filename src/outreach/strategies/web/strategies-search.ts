@@ -1,3 +1,5 @@
+import { CHANNEL_TYPES, type ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
+
 /** The list's search parameters; defaults are left out. */
 export type StrategiesSearch = {
   product?: string | undefined;
@@ -5,17 +7,17 @@ export type StrategiesSearch = {
   tab?: "archived" | undefined;
 };
 
-/** The open channel and tab of a strategy. */
+/** The open tab of a strategy, and the channel whose plan, results or settings it shows. */
 export type StrategySearch = {
-  channel?: "linkedin" | undefined;
-  tab?: "schedule" | "plan" | "results" | "leads" | "tasks" | undefined;
+  channel?: ChannelType | undefined;
+  tab?: "settings" | "plan" | "results" | "leads" | "tasks" | undefined;
   /** The lead filter by text and status, and the open lead. */
   search?: string | undefined;
   status?: string | undefined;
   lead?: string | undefined;
 };
 
-const TABS = ["schedule", "plan", "results", "leads", "tasks"] as const;
+const TABS = ["settings", "plan", "results", "leads", "tasks"] as const;
 
 type Given = Readonly<Record<string, unknown>>;
 const MAX_PAGES = 10_000;
@@ -31,7 +33,7 @@ export function readStrategiesSearch({ product, page, tab }: Given): StrategiesS
 
 export function readStrategySearch({ channel, tab, search, status, lead }: Given): StrategySearch {
   return {
-    channel: channel === "linkedin" ? channel : undefined,
+    channel: CHANNEL_TYPES.find((one) => one === channel),
     tab: TABS.find((one) => one === tab),
     search: wordOf(search, 100),
     status: wordOf(status, 20),

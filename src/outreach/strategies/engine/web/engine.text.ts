@@ -46,7 +46,7 @@ export const engineText = {
   started: "Campaign started",
   paused: "Campaign paused",
   notStarted: "The campaign did not start",
-  blockedTitle: "Not started",
+  blockedTitle: (channel: string) => `${channel} was not started`,
   blocked: {
     channel_off: "This channel is off. Turn it on first.",
     steps_missing: "Add a step first.",
@@ -54,7 +54,7 @@ export const engineText = {
     windows_missing: "Add sending hours.",
   } satisfies Readonly<Record<StartBlocker, string>>,
   openSteps: "Open steps",
-  openSchedule: "Open schedule",
+  openSettings: "Open settings",
   openLeads: "Open leads",
   openMailboxes: "Open mailboxes",
   alarms,
@@ -64,8 +64,8 @@ export const engineText = {
     campaign_idle: "It is not running.",
     channel_off: "Turn the channel on first.",
     steps_missing: "Add a step first.",
-    mailboxes_missing: "Choose a mailbox under Schedule first.",
-    windows_missing: "Add sending hours under Schedule first.",
+    mailboxes_missing: "Choose a mailbox under Settings first.",
+    windows_missing: "Add sending hours under Settings first.",
   },
 
   mailboxes: "Mailboxes",

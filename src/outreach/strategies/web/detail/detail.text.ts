@@ -1,4 +1,9 @@
-import type { LinkedinAction, RunIf, WaitUnit } from "#src/outreach/strategies/steps.rules.ts";
+import type {
+  LinkedinAction,
+  RunIf,
+  Wait,
+  WaitUnit,
+} from "#src/outreach/strategies/steps.rules.ts";
 
 const plural = new Intl.PluralRules("en");
 const count = (number: number, one: string, many: string) =>
@@ -15,6 +20,13 @@ const units: Readonly<Record<WaitUnit, string>> = {
   hours: "Hours",
   days: "Days",
   "working-days": "Working days",
+};
+
+const unitWords: Readonly<Record<WaitUnit, readonly [one: string, many: string]>> = {
+  minutes: ["minute", "minutes"],
+  hours: ["hour", "hours"],
+  days: ["day", "days"],
+  "working-days": ["working day", "working days"],
 };
 
 const facts: Readonly<Record<RunIf["fact"], string>> = {
@@ -54,25 +66,37 @@ export const detailText = {
   gone: "This strategy no longer exists",
   goneHint: "Someone deleted it, or the link is wrong.",
   allStrategies: "All strategies",
-  views: "What to see of the channel",
   steps: "Steps",
   leads: "Leads",
   tasks: "Tasks",
-  schedule: "Schedule",
+  settings: "Settings",
   off: "Off",
   turnOn: (channel: string) => `Turn ${channel} on`,
   turnOff: (channel: string) => `Turn ${channel} off`,
-  moreOf: (channel: string) => `More for ${channel}`,
+  more: "More actions",
+  runOnly: (verb: string, channel: string) => `${verb} ${channel}`,
   turned: (channel: string, isOn: boolean) => `${channel} is ${isOn ? "on" : "off"}`,
   notTurned: (channel: string) => `${channel} was not changed`,
 
   step: (at: number) => `Step ${at}`,
+  stepTitle: (at: number, kind: string) => `Step ${at} · ${kind}`,
+  waitOf: ({ amount, unit }: Wait) =>
+    amount === 0 ? "At once" : `After ${count(amount, ...unitWords[unit])}`,
+  noText: "No text yet",
+  isWrong: "Needs a fix",
+  versions: (number: number) => count(number, "version", "versions"),
+  conditions: (number: number) => count(number, "condition", "conditions"),
+  sideBySide: "Email and LinkedIn run side by side: neither waits for the other.",
+  combine: "Combine into one sequence",
+  channelIsOff: (channel: string) => `${channel} is off, so its steps are skipped.`,
   moved: (title: string, of: number) => `${title} of ${of}`,
   stepRemoved: (title: string) => `${title} removed`,
   kind: "Kind",
   kinds: { email: "Email", linkedin: "LinkedIn", task: "Task" },
   addEmail: "Add an email",
   addLinkedin: "Add a LinkedIn step",
+  channels: "Channel",
+  tabs: "Parts of the strategy",
   addTask: "Add a task",
   waitAmount: "Wait before this step",
   waitUnit: "Unit",
@@ -201,5 +225,5 @@ export const detailText = {
   holidays: "Days without messages",
   holidaysHint: "One date per line, such as 2026-12-24.",
   holidayNotValid: (text: string) => `“${text}” is not a date. Use the form 2026-12-24.`,
-  scheduleSaved: "Schedule saved",
+  settingsSaved: "Settings saved",
 };

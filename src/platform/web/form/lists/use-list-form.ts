@@ -64,7 +64,11 @@ export function useListForm<V extends Values>(options: FormOptions<V> & { lists:
     },
     // Each path belongs to this form, and its value has the type at that path.
     field: (path) => form.field(path as Name<V>) as unknown as FormField<unknown>,
-    focusLater: (names) => setWanted({ names }),
+    focusLater(names) {
+      const [first] = names;
+      if (first !== undefined) options.reveal?.(first);
+      setWanted({ names });
+    },
     sayRemoved,
   };
   return {

@@ -8,8 +8,13 @@ import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import { ReadinessPanel, type ReadinessPanelProps } from "./ReadinessPanel.tsx";
 import { readinessText as text } from "./readiness.text.ts";
 
+type ReadinessChipProps = Omit<ReadinessPanelProps, "onLeave"> & {
+  /** The channel, if there are several. */
+  name: string | undefined;
+};
+
 /** How many checks of a campaign pass. Opens all of them. */
-export function ReadinessChip(props: Omit<ReadinessPanelProps, "onLeave">) {
+export function ReadinessChip({ name, ...props }: ReadinessChipProps) {
   const { campaignId } = props;
   const { data } = useQuery(read(readinessContract.read, { params: { campaignId } }));
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +30,7 @@ export function ReadinessChip(props: Omit<ReadinessPanelProps, "onLeave">) {
         icon={isReady ? CircleCheck : TriangleAlert}
         onPress={() => setOpen(true)}
       >
-        {text.passed(passed, checks.length)}
+        {text.passed(passed, checks.length, name)}
       </Button>
       <Sheet title={text.title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <ReadinessPanel {...props} onLeave={() => setOpen(false)} />

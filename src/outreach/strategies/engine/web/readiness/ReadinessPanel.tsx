@@ -103,8 +103,8 @@ const PLACES = {
   leads: { tab: "leads" },
   "missing-values": { tab: "leads" },
   addresses: { tab: "leads" },
-  mailboxes: { tab: "schedule" },
-  "postal-line": { tab: "schedule" },
+  mailboxes: { tab: "settings" },
+  "postal-line": { tab: "settings" },
   https: undefined,
 } as const satisfies Readonly<Record<Readiness["checks"][number]["id"], object | undefined>>;
 
@@ -141,7 +141,7 @@ function CampaignChecks({ checks, noMail, projectId, strategyId, ...props }: Cam
                 to="/projects/$projectId/strategies/$strategyId"
                 params={{ projectId, strategyId }}
                 search={{
-                  ...(channel === "linkedin" ? { channel } : {}),
+                  channel,
                   ...place,
                   ...(id === "addresses" ? found : {}),
                 }}

@@ -30,7 +30,7 @@ const checks: Readonly<
     good: "All mailboxes can send.",
     bad: (number) =>
       number === 0
-        ? "Choose a mailbox under Schedule."
+        ? "Choose a mailbox under Settings."
         : `${count(number, "mailbox", "mailboxes")} can't send. Reconnect or resume it under Mailboxes, or choose another one.`,
   },
   "missing-values": {
@@ -48,7 +48,7 @@ const checks: Readonly<
   "postal-line": {
     name: "Postal address",
     good: "The footer has your postal address.",
-    bad: () => "Add your postal address to the footer under Schedule. Many countries require it.",
+    bad: () => "Add your postal address to the footer under Settings. Many countries require it.",
   },
   https: {
     name: "One-click unsubscribe",
@@ -117,7 +117,8 @@ export const readinessText = {
     https: "",
   } satisfies Readonly<Record<Check["id"], string>>,
   title: "Ready to send?",
-  passed: (passed: number, of: number) => `${passed} of ${of} ready`,
+  passed: (passed: number, of: number, channel: string | undefined) =>
+    `${channel === undefined ? "" : `${channel}: `}${passed} of ${of} ready`,
   failed: "The checks could not be loaded.",
   notChecked: "DNS was not checked",
   noMail: (domains: readonly string[], isComplete: boolean) =>

@@ -55,7 +55,7 @@ export function useScheduleForm(channel: Channel, strategyId: string) {
       const body = { ...toBody(values), version };
       const saved = await call(strategiesContract.updateChannel, { params: { channelId }, body });
       showAnswer(queries, changeChannel(strategyId, channelId, saved), STRATEGY_KEYS);
-      notify({ type: "success", title: text.scheduleSaved });
+      notify({ type: "success", title: text.settingsSaved });
     },
   });
 }

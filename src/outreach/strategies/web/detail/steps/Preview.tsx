@@ -20,7 +20,10 @@ import { EmailHtml } from "./EmailHtml.tsx";
 import { SendTest } from "./SendTest.tsx";
 
 type PreviewProps = {
+  /** The steps of the channel, as replies use the subject of an earlier email. */
   steps: readonly NewStep[];
+  /** The index of the shown step. */
+  at: number;
   channel: Channel;
   place: { projectId: string; strategyId: string };
   /** Whether its emails can be sent as a test. */
@@ -28,7 +31,7 @@ type PreviewProps = {
 };
 
 /** A person's steps from one mailbox, rendered by the functions used for real emails. */
-export function Preview({ steps, channel, place, maySend }: PreviewProps) {
+export function Preview({ steps, at, channel, place, maySend }: PreviewProps) {
   const people = usePreviewPeople(place.projectId, place.strategyId);
   const mailboxes = useMailboxes(place.projectId);
   const own = mailboxes.filter(({ mailboxId }) => channel.mailboxIds.includes(mailboxId));
@@ -36,17 +39,22 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
   const [from, setFrom] = useState<string>();
   const [version, setVersion] = useState("0");
   const [look, setLook] = useState<Look>("html");
-  const days = useDays(channel.campaign.campaignId, steps);
-  const most = Math.max(...steps.map((step) => (step.kind === "email" ? countVersions(step) : 1)));
+  const step = steps[at];
+  const most = step?.kind === "email" ? countVersions(step) : 1;
   const person = people.find(({ value }) => value === chosen) ?? people[0];
   const sender = own.find(({ mailboxId }) => mailboxId === from) ?? own[0];
   const shownFrom = (mailbox: typeof sender) =>
     person
-      ? showSteps(steps, { reader: person.reader, sender: mailbox, version: Number(version) })
+      ? showSteps(steps, {
+          reader: person.reader,
+          sender: mailbox,
+          version: Math.min(Number(version), most - 1),
+        })
       : [];
   const shown = shownFrom(sender);
-  const emails = useEmails(channel, shown, sender);
-  const hasMail = shown.some(isEmail);
+  const one = shown[at];
+  const email = useEmail(channel, one, sender);
+  const hasMail = one !== undefined && isEmail(one);
   return (
     <section className={styles.preview} aria-label={text.preview}>
       <Select
@@ -69,7 +77,7 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
         <Select
           name="version"
           label={text.previewVersion}
-          value={version}
+          value={String(Math.min(Number(version), most - 1))}
           options={versionsUpTo(most)}
           onChange={setVersion}
         />
@@ -92,20 +100,14 @@ export function Preview({ steps, channel, place, maySend }: PreviewProps) {
           ) : null}
         </Inline>
       ) : null}
-      <ol className={styles.timeline}>
-        {shown.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a new step has nothing but its place
-          <li key={index} className={styles.moment}>
-            <p className={styles.day}>
-              {[text.step(index + 1), text.day(days?.[index])].filter(Boolean).join(" · ")}
-            </p>
-            <Message of={one} email={emails[index]} look={look} />
-            {one.step.runIf.length > 0 ? (
-              <p className={styles.quiet}>{text.onlyIfAll(one.step.runIf)}</p>
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      {one ? (
+        <div className={styles.moment}>
+          <Message of={one} email={email} look={look} />
+          {one.step.runIf.length > 0 ? (
+            <p className={styles.quiet}>{text.onlyIfAll(one.step.runIf)}</p>
+          ) : null}
+        </div>
+      ) : null}
     </section>
   );
 }
@@ -116,26 +118,26 @@ type ShownEmail = { html: string; text: string };
 
 const isEmail = ({ step, body }: ShownStep) => step.kind === "email" && body.trim() !== "";
 
-/** The emails of these steps, as the server would send them. */
-function useEmails(
+/** The email of this step, as the server would send it. */
+function useEmail(
   { campaign, version }: Channel,
-  shown: readonly ShownStep[],
+  one: ShownStep | undefined,
   sender: Mailbox | undefined,
-): (ShownEmail | undefined)[] {
-  const bodies = shown.map((one) => (isEmail(one) ? one.body : ""));
-  const asked: string[] = JSON.parse(useDebouncedValue(JSON.stringify(bodies), QUIET_MS));
+): ShownEmail | undefined {
+  const body = useDebouncedValue(one && isEmail(one) ? one.body : "", QUIET_MS);
   const from = sender ? { mailboxId: sender.mailboxId } : {};
   const emails = read(dryRunContract.showEmails, {
     params: { campaignId: campaign.campaignId },
-    body: { bodies: asked, ...from },
+    body: { bodies: [body], ...from },
   });
   const { data } = useQuery({
     ...emails,
     // The server takes the footer and the signature from these.
     queryKey: [...emails.queryKey, version, sender?.signatureHtml],
     placeholderData: keepPreviousData,
+    enabled: body !== "",
   });
-  return shown.map((one, at) => (isEmail(one) ? data?.list[at] : undefined));
+  return one && isEmail(one) ? data?.list[0] : undefined;
 }
 
 /** After the last letter typed. */
@@ -193,19 +195,6 @@ function Message({ of, email, look }: MessageProps) {
 function wordCount(text: string): number {
   const words = new Intl.Segmenter(undefined, { granularity: "word" }).segment(text);
   return Array.from(words).filter(({ isWordLike }) => isWordLike).length;
-}
-
-/**
- * The day of each of these steps for one person, as computed by the planner; undefined while
- * loading.
- */
-function useDays(campaignId: string, steps: readonly NewStep[]) {
-  const waits = steps.map(({ kind, wait }) => ({ kind, wait }));
-  const { data } = useQuery({
-    ...read(dryRunContract.timeline, { params: { campaignId }, body: { steps: waits } }),
-    placeholderData: keepPreviousData,
-  });
-  return data?.days;
 }
 
 const SHOWN_LEADS = 20;

@@ -19,16 +19,23 @@ import { MessageField } from "./MessageField.tsx";
 import type { StepRow } from "./step-rows.ts";
 import { AddVersion, VersionFields } from "./VersionFields.tsx";
 
-type StepFieldsProps = { row: FormRow<StepRow>; at: number; of: number };
+type StepFieldsProps = {
+  row: FormRow<StepRow>;
+  /** Its number, and how many there are. */
+  at: number;
+  of: number;
+  /** The first email has its own subject and starts the thread. */
+  isFirstEmail: boolean;
+};
 
 const UNITS = WAIT_UNITS.map((value) => ({ value, label: text.units[value] }));
 const ACTIONS = LINKEDIN_ACTIONS.map((value) => ({ value, label: text.actions[value] }));
 const THREADS = (["same", "new"] as const).map((value) => ({ value, label: text.threads[value] }));
 
 /** One step: its wait and its text. */
-export function StepFields({ row, at, of }: StepFieldsProps) {
+export function StepFields({ row, at, of, isFirstEmail }: StepFieldsProps) {
   const { kind } = row.values;
-  const title = `${text.step(at)} · ${text.kinds[kind]}`;
+  const title = text.stepTitle(at, text.kinds[kind]);
   return (
     <FieldRow
       title={title}
@@ -43,7 +50,7 @@ export function StepFields({ row, at, of }: StepFieldsProps) {
           <Select {...row.field("waitUnit")} label={text.waitUnit} options={UNITS} />
         </div>
       ) : null}
-      {kind === "email" ? <EmailFields row={row} isFirst={at === 1} /> : null}
+      {kind === "email" ? <EmailFields row={row} isFirst={isFirstEmail} /> : null}
       {kind === "linkedin" ? <LinkedinFields row={row} /> : null}
       {kind === "task" ? <TaskFields row={row} /> : null}
       <ConditionFields list={row.list("runIf")} />

@@ -1,5 +1,6 @@
 import type { NewStep, Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { LinkedinAction, WaitUnit } from "#src/outreach/strategies/steps.rules.ts";
+import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import { type ConditionRow, toCondition, toConditionRow } from "./condition-rows.ts";
 
 type SourceRow = { pageId: string; quote: string };
@@ -7,6 +8,7 @@ export type VersionRow = { subject: string; body: string; name: string; variantI
 
 /** A step in the form: all fields of all kinds, so that changing the kind loses nothing. */
 export type StepRow = {
+  channel: ChannelType;
   kind: NewStep["kind"];
   stepId: string;
   waitAmount: number | null;
@@ -28,6 +30,7 @@ export type StepRow = {
 export const EMPTY_VERSION: VersionRow = { subject: "", body: "", name: "", variantId: "" };
 
 export const EMPTY_ROW: StepRow = {
+  channel: "email",
   kind: "email",
   stepId: "",
   waitAmount: 3,
@@ -44,10 +47,11 @@ export const EMPTY_ROW: StepRow = {
   sources: [],
 };
 
-export function toRow(step: Step): StepRow {
+export function toRow(step: Step, channel: ChannelType): StepRow {
   const { stepId, wait, runIf, position: _, sequencePosition: __, ...message } = step;
   const base = {
     ...EMPTY_ROW,
+    channel,
     stepId,
     waitAmount: wait.amount,
     waitUnit: wait.unit,

@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { type DryRun, dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { engineText as text } from "#src/outreach/strategies/engine/web/engine.text.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
+import { strategiesText } from "#src/outreach/strategies/web/strategies.text.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -13,7 +14,7 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 
 type StartDialogProps = {
-  channel: Channel;
+  channels: readonly Channel[];
   /** "Start campaign" or "Resume campaign". */
   title: string;
   onStart: () => void;
@@ -26,11 +27,15 @@ const LINES: readonly SkeletonLine[] = [
   { id: "last", look: "text" },
 ];
 
-/** The planner's forecast, before a campaign starts or goes on. */
-export function StartDialog({ channel, title, onStart, onClose }: StartDialogProps) {
-  const params = { campaignId: channel.campaign.campaignId };
-  const plan = useQuery(read(dryRunContract.dryRun, { params, query: { limit: 1 } }));
-  const { data, error } = plan;
+/** The planner's forecast for each channel, before the campaigns start or go on. */
+export function StartDialog({ channels, title, onStart, onClose }: StartDialogProps) {
+  const plans = useQueries({
+    queries: channels.map(({ campaign: { campaignId } }) =>
+      read(dryRunContract.dryRun, { params: { campaignId }, query: { limit: 1 } }),
+    ),
+  });
+  const failed = plans.find(({ data, error }) => error && !data);
+  const isLoaded = plans.every(({ data }) => data);
   return (
     <Dialog
       title={title}
@@ -40,23 +45,38 @@ export function StartDialog({ channel, title, onStart, onClose }: StartDialogPro
       footer={
         <>
           <Button onPress={onClose}>{text.cancel}</Button>
-          <Button kind="primary" isDisabled={!data} onPress={onStart}>
+          <Button kind="primary" isDisabled={!isLoaded} onPress={onStart}>
             {title}
           </Button>
         </>
       }
     >
-      {error && !data ? (
+      {failed?.error ? (
         <ErrorState
           title={text.planFailed}
-          reason={describeFailure(error, text.failures)}
-          error={error}
-          onRetry={() => void plan.refetch()}
-          isRetrying={plan.isFetching}
+          reason={describeFailure(failed.error, text.failures)}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
         />
       ) : null}
-      {!data && !error ? <Skeleton lines={LINES} /> : null}
-      {data ? <Forecast plan={data} channel={channel} /> : null}
+      {!isLoaded && !failed ? <Skeleton lines={LINES} /> : null}
+      <Stack gap={24}>
+        {channels.map((channel, at) => {
+          const plan = plans[at]?.data;
+          if (!plan) return null;
+          return (
+            <Stack key={channel.type} gap={8}>
+              {channels.length > 1 ? (
+                <Text as="h3" look="ui-strong">
+                  {strategiesText.channels[channel.type]}
+                </Text>
+              ) : null}
+              <Forecast plan={plan} channel={channel} />
+            </Stack>
+          );
+        })}
+      </Stack>
     </Dialog>
   );
 }

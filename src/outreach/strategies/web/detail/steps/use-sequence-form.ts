@@ -1,13 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { isDoubtful } from "#src/knowledge/evidence/support.rules.ts";
-import { campaignsContract } from "#src/outreach/strategies/campaigns.contract.ts";
+import {
+  campaignsContract,
+  type SequenceSaved,
+} from "#src/outreach/strategies/campaigns.contract.ts";
 import { LEAD_FIELDS } from "#src/outreach/strategies/lead-fields.rules.ts";
 import { escapeText } from "#src/outreach/strategies/rich-text/escape-text.rules.ts";
 import { findStepFaults } from "#src/outreach/strategies/steps.rules.ts";
-import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
+import type { Channel, Strategy } from "#src/outreach/strategies/strategies.contract.ts";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
+import type { Impact } from "#src/outreach/strategies/web/detail/impact/ImpactDialog.tsx";
 import { STRATEGY_KEYS } from "#src/outreach/strategies/web/strategies-query.ts";
 import { changeChannel } from "#src/outreach/strategies/web/strategy-cache.ts";
 import { bodyOf } from "#src/outreach/strategies/writing/step-body.rules.ts";
@@ -17,17 +21,14 @@ import { useListForm } from "#src/platform/web/form/lists/use-list-form.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { type ConditionRow, EMPTY_CONDITION } from "./condition-rows.ts";
-import type { Impact } from "./ImpactDialog.tsx";
-import {
-  EMPTY_ROW,
-  EMPTY_VERSION,
-  type StepRow,
-  toRow,
-  toStep,
-  type VersionRow,
-} from "./step-rows.ts";
+import { interleaved, isSideBySide, rowsOf } from "./sequence-rows.ts";
+import { EMPTY_ROW, EMPTY_VERSION, type StepRow, toStep, type VersionRow } from "./step-rows.ts";
 
-type Values = { steps: readonly StepRow[] };
+type Values = {
+  steps: readonly StepRow[];
+  /** Each step waits for the one before it, also across channels. */
+  isOneSequence: boolean;
+};
 
 const STEP_LIST = {
   empty: EMPTY_ROW,
@@ -53,51 +54,69 @@ const STEP_LIST = {
 /** Thrown to keep the form open until the user has seen who is affected. */
 class NotAgreed extends Error {}
 
+type Options = {
+  strategy: Strategy;
+  /** Opens the step that a field belongs to. */
+  reveal: (name: string) => void;
+};
+
 /**
- * The steps of a campaign as one form. Concurrent changes by others are not overwritten without
+ * The steps of all channels as one form. Concurrent changes by others are not overwritten without
  * confirmation.
  */
-export function useStepsForm(channel: Channel, strategyId: string) {
+export function useSequenceForm({ strategy, reveal }: Options) {
   const queries = useQueryClient();
-  const { channelId, campaign } = channel;
-  const [base, setBase] = useState(campaign.stepsRevision);
+  const { id: strategyId, channels } = strategy;
+  const saved = revisionsOf(strategy);
+  const [base, setBase] = useState(saved);
   const [impact, setImpact] = useState<Impact>();
   const agreed = useRef<{ reopens: boolean }>(undefined);
-  const initial: Values = { steps: campaign.steps.map(toRow) };
+  const initial: Values = { steps: rowsOf(channels), isOneSequence: !isSideBySide(channels) };
+  const isStarted = channels.some(({ campaign }) => campaign.status !== "draft");
   const form = useListForm<Values>({
     initial,
-    keepAs: `steps ${campaign.campaignId}`,
+    keepAs: `sequence ${strategyId}`,
+    reveal,
     rules: {},
     lists: { steps: STEP_LIST },
-    async submit({ steps }) {
-      const params = { campaignId: campaign.campaignId };
-      const body = { steps: steps.map(toStep), expectedRevision: base };
+    async submit({ steps, isOneSequence }) {
+      const params = { strategyId };
+      const body = {
+        steps: steps.map((row) => ({ ...toStep(row), channel: row.channel })),
+        isOneSequence,
+        expectedRevisions: base,
+      };
       const options = agreed.current;
       agreed.current = undefined;
-      if (!options && campaign.status !== "draft") {
+      if (!options && isStarted) {
         const preview = { ...body, preview: true };
-        const found = await call(campaignsContract.updateSteps, { params, body: preview });
+        const found = await call(campaignsContract.updateSequence, { params, body: preview });
         if (concernsAnyone(found)) {
-          setImpact(found);
+          setImpact({ impact: found.impact, people: peopleOf(found) });
           throw new NotAgreed();
         }
       }
-      const answer = await call(campaignsContract.updateSteps, {
+      const answer = await call(campaignsContract.updateSequence, {
         params,
         body: { ...body, ...options },
       }).finally(() => setImpact(undefined));
-      const { impact: _, people: __, ...saved } = answer;
-      setBase(saved.stepsRevision);
-      showAnswer(queries, changeChannel(strategyId, channelId, { campaign: saved }), STRATEGY_KEYS);
+      const edits = channels.flatMap((channel) => {
+        const { impact: _, people: __, warnings: ___, ...campaign } = answer.channels[channel.type];
+        return changeChannel(strategyId, channel.channelId, { campaign });
+      });
+      const { email, linkedin } = answer.channels;
+      setBase({ email: email.stepsRevision, linkedin: linkedin.stepsRevision });
+      showAnswer(queries, edits, STRATEGY_KEYS);
       notify({ type: "success", title: text.saved });
     },
   });
-  const isBehind = campaign.stepsRevision > base;
-  if (isBehind && !form.isUnsaved && !form.isBusy) setBase(campaign.stepsRevision);
+  const isBehind = channels.some(({ type }) => (saved[type] ?? 0) > (base[type] ?? 0));
+  if (isBehind && !form.isUnsaved && !form.isBusy) setBase(saved);
   return {
     ...form,
     failure: form.failure instanceof NotAgreed ? undefined : form.failure,
     changed: countChanged(form.values.steps, initial.steps),
+    isStarted,
     /** The affected people, shown before saving. */
     impact,
     agree(options: { reopens: boolean }) {
@@ -107,19 +126,37 @@ export function useStepsForm(channel: Channel, strategyId: string) {
     disagree: () => setImpact(undefined),
     /** Someone else has saved these steps since editing began. */
     hasConflict: isBehind && form.isUnsaved,
-    /** Replaces an existing step by a generated one, or appends it. */
-    takeOver(at: number, drafted: DraftedStep) {
-      form.set(({ steps }) => ({ steps: withDrafted(steps, at, drafted, channel.type) }));
+    /** Replaces an existing step of a channel by a generated one, or appends it. */
+    takeOver(channel: ChannelType, at: number, drafted: DraftedStep) {
+      form.set(({ steps }) => ({ steps: withDrafted(steps, at, drafted, channel) }));
+    },
+    /** Puts channels that ran side by side into one order. */
+    combine() {
+      form.set(({ steps }) => ({ steps: interleaved(steps), isOneSequence: true }));
     },
     takeTheirs() {
       form.reset();
-      setBase(campaign.stepsRevision);
+      setBase(saved);
     },
-    keepMine: () => setBase(campaign.stepsRevision),
+    keepMine: () => setBase(saved),
   };
 }
 
-function concernsAnyone({ impact }: Impact): boolean {
+/** Each person once, as both channels may concern them. */
+function peopleOf({ channels: { email, linkedin } }: SequenceSaved): Impact["people"] {
+  const all = [...email.people, ...linkedin.people];
+  return [...new Map(all.map((person) => [person.enrolmentId, person])).values()];
+}
+
+function revisionsOf({
+  channels,
+}: {
+  channels: readonly Channel[];
+}): Partial<Record<ChannelType, number>> {
+  return Object.fromEntries(channels.map(({ type, campaign }) => [type, campaign.stepsRevision]));
+}
+
+function concernsAnyone({ impact }: Pick<Impact, "impact">): boolean {
   return impact.rescheduled + impact.cancelled + impact.reopenable > 0;
 }
 
@@ -134,7 +171,7 @@ function countChanged(now: readonly StepRow[], before: readonly StepRow[]): numb
   return now.length - same.length + gone.length;
 }
 
-/** The rows with a generated step at its position. Its wait and other settings stay. */
+/** The rows with a generated step at its index in the channel. Its wait and settings stay. */
 function withDrafted(
   rows: readonly StepRow[],
   at: number,
@@ -148,12 +185,13 @@ function withDrafted(
   );
   const body = channel === "email" ? escapeText(bodyOf(parts)) : bodyOf(parts);
   const text = { body, sources, ...(subject === "" ? {} : { subject }) };
-  const known = rows[at];
-  if (known && known.kind === channel) return rows.toSpliced(at, 1, { ...known, ...text });
+  const known = rows.filter((row) => row.channel === channel)[at];
+  if (known && known.kind === channel)
+    return rows.map((row) => (row === known ? { ...row, ...text } : row));
   const isFirst = rows.length === 0;
   const action = channel === "linkedin" && !isFirst ? ("message" as const) : EMPTY_ROW.action;
   const waitAmount = isFirst ? 0 : EMPTY_ROW.waitAmount;
-  return [...rows, { ...EMPTY_ROW, kind: channel, action, waitAmount, ...text }];
+  return [...rows, { ...EMPTY_ROW, channel, kind: channel, action, waitAmount, ...text }];
 }
 
 /**

@@ -1,0 +1,55 @@
+import type { WaitUnit } from "#src/outreach/strategies/steps.rules.ts";
+import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
+import { type StepRow, toRow } from "./step-rows.ts";
+
+/** Both channels have steps, and neither waits for the other. */
+export function isSideBySide(channels: readonly Channel[]): boolean {
+  const [first, ...others] = channels.filter(({ campaign }) => campaign.steps.length > 0);
+  return others.length > 0 && first?.campaign.steps[0]?.sequencePosition === null;
+}
+
+/** The steps of all channels: in their shared order, or one channel after the other. */
+export function rowsOf(channels: readonly Channel[]): StepRow[] {
+  return channels
+    .flatMap(({ type, campaign }) => campaign.steps.map((step) => ({ step, type })))
+    .toSorted((a, b) => (a.step.sequencePosition ?? 0) - (b.step.sequencePosition ?? 0))
+    .map(({ step, type }) => toRow(step, type));
+}
+
+/**
+ * Puts two channels that ran side by side into one order, by the time at which each step would be
+ * due, and measures each wait from the step before it.
+ */
+export function interleaved(rows: readonly StepRow[]): StepRow[] {
+  const sinceStart = new Map<StepRow["channel"], number>();
+  const timed = rows.map((row) => {
+    const at = (sinceStart.get(row.channel) ?? 0) + waitMs(row);
+    sinceStart.set(row.channel, at);
+    return { row, at };
+  });
+  const ordered = timed.toSorted((a, b) => a.at - b.at);
+  return ordered.map(({ row, at }, index) => {
+    const before = ordered[index - 1];
+    if (!before || before.row.channel === row.channel) return row;
+    return { ...row, ...waitOf(at - before.at) };
+  });
+}
+
+const UNIT_MS: Readonly<Record<WaitUnit, number>> = {
+  minutes: MINUTE_MS,
+  hours: HOUR_MS,
+  days: DAY_MS,
+  "working-days": DAY_MS,
+};
+
+function waitMs({ waitAmount, waitUnit }: StepRow): number {
+  return (waitAmount ?? 0) * UNIT_MS[waitUnit];
+}
+
+/** In the largest unit that is exact. */
+function waitOf(ms: number): Pick<StepRow, "waitAmount" | "waitUnit"> {
+  const units = ["days", "hours"] as const;
+  const unit = units.find((one) => ms % UNIT_MS[one] === 0) ?? "minutes";
+  return { waitAmount: Math.round(ms / UNIT_MS[unit]), waitUnit: unit };
+}
