@@ -328,6 +328,24 @@ test("the schedule is changed and a channel is turned off", async () => {
   await page.getByRole("menuitem", { name: "Turn Email on" }).waitFor();
 });
 
+test("public holidays are added to the days without messages", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await openFilledStrategy(visit, "?tab=settings");
+  const nextYear = new Date().getUTCFullYear() + 1;
+
+  await page.getByRole("button", { name: "Add public holidays" }).click();
+  const dialog = page.getByRole("dialog", { name: "Public holidays" });
+  await dialog.getByText(`${nextYear}`).first().waitFor();
+  await visit.expectAccessible();
+  await dialog.getByRole("button", { name: /^Add \d+ days$/ }).click();
+
+  const days = await page.getByLabel("Days without messages").inputValue();
+  assert.ok(days.includes(`${nextYear}-01-01`));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.locator("[data-notice]").getByText("Settings saved").waitFor();
+});
+
 test("viewers see the steps read-only", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeFilledStrategy(maya);

@@ -46,6 +46,7 @@ import { campaignsFeature } from "#src/outreach/strategies/engine/server/steps/c
 import { possibleRepliesFeature } from "#src/outreach/strategies/engine/server/stops/possible-replies.feature.ts";
 import { tasksFeature } from "#src/outreach/strategies/engine/server/tasks/tasks.feature.ts";
 import { unsubscribeFeature } from "#src/outreach/strategies/engine/server/unsubscribe/unsubscribe.feature.ts";
+import { holidaysFeature } from "#src/outreach/strategies/holidays/server/holidays.feature.ts";
 import { leadImportFeature } from "#src/outreach/strategies/leads/import/server/import.feature.ts";
 import { enrolmentsFeature } from "#src/outreach/strategies/leads/server/enrolments.feature.ts";
 import { leadsFeature } from "#src/outreach/strategies/leads/server/leads.feature.ts";
@@ -102,6 +103,7 @@ const features = {
   files: filesFeature,
   followUps: followUpsFeature,
   generation: generationFeature,
+  holidays: holidaysFeature,
   identities: identitiesFeature,
   inboxContext: contextFeature,
   inboxExport: inboxExportFeature,

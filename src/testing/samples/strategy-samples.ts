@@ -46,6 +46,7 @@ export const strategySamples: Pick<
   | "campaignDryRuns"
   | "campaignReadiness"
   | "campaignTasks"
+  | "holidays"
   | "possibleReplies"
   | "results"
   | "unsubscribe"
@@ -183,6 +184,7 @@ export const strategySamples: Pick<
       namesObject: true,
     },
   },
+  holidays: { list: { input: async () => ({ query: { country: "GB" } }) } },
   possibleReplies: {
     list: {
       input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),

@@ -223,6 +223,13 @@ export const detailText = {
   footerHint:
     "Added to every email, with an unsubscribe link. Signatures are edited in the inbox settings.",
   holidays: "Days without messages",
+  addHolidays: "Add public holidays",
+  holidaysTitle: "Public holidays",
+  holidaysFailed: "The holidays could not be loaded",
+  country: "Country",
+  region: "Region",
+  wholeCountry: "Whole country",
+  addDays: (days: number) => (days === 1 ? "Add 1 day" : `Add ${days} days`),
   holidaysHint: "One date per line, such as 2026-12-24.",
   holidayNotValid: (text: string) => `“${text}” is not a date. Use the form 2026-12-24.`,
   settingsSaved: "Settings saved",

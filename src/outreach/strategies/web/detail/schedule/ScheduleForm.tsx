@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { CalendarPlus } from "lucide-react";
+import { useMemo, useState } from "react";
 import { engineText } from "#src/outreach/strategies/engine/web/engine.text.ts";
 import { MailboxChoice } from "#src/outreach/strategies/engine/web/MailboxChoice.tsx";
 import { AssigneeChoice } from "#src/outreach/strategies/engine/web/tasks/AssigneeChoice.tsx";
@@ -8,6 +9,7 @@ import { detailText as text } from "#src/outreach/strategies/web/detail/detail.t
 import { strategiesText } from "#src/outreach/strategies/web/strategies.text.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useLeaveGuard } from "#src/platform/web/leave-guard.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
 import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
 import { ComboBox } from "#src/ui/choices/ComboBox.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
@@ -17,11 +19,14 @@ import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { SaveBar } from "#src/ui/inputs/form-parts/SaveBar.tsx";
 import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { KeptNote } from "#src/ui/unsaved/KeptNote.tsx";
 import { LeaveDialog } from "#src/ui/unsaved/LeaveDialog.tsx";
+import { HolidaysDialog } from "./HolidaysDialog.tsx";
 import { useScheduleForm } from "./use-schedule-form.ts";
 import { WindowFields } from "./WindowFields.tsx";
+import { readDates } from "./window-rows.ts";
 
 type ScheduleFormProps = {
   channel: Channel;
@@ -86,6 +91,7 @@ export function ScheduleForm({ channel, strategy, isReadOnly }: ScheduleFormProp
 
 function Hours({ form, isReadOnly }: Parts) {
   const zone = form.field("timeZone");
+  const holidays = form.field("holidays");
   const zones = useMemo(() => zoneOptions(zone.value), [zone.value]);
   return (
     <FormSection title={text.windows} about={text.windowsAbout}>
@@ -106,14 +112,34 @@ function Hours({ form, isReadOnly }: Parts) {
       />
       <WindowFields windows={form.list("windows")} isReadOnly={isReadOnly} />
       <TextArea
-        {...form.field("holidays")}
+        {...holidays}
         label={text.holidays}
         hint={text.holidaysHint}
         isOptional
         isReadOnly={isReadOnly}
         rows={2}
       />
+      {isReadOnly ? null : (
+        <AddHolidays
+          onAdd={(dates) => {
+            const lines = [...readDates(holidays.value).dates, ...dates];
+            holidays.onChange([...new Set(lines)].sort().join("\n"));
+          }}
+        />
+      )}
     </FormSection>
+  );
+}
+
+function AddHolidays({ onAdd }: { onAdd: (dates: readonly string[]) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Inline>
+      <Button size="sm" icon={CalendarPlus} onPress={() => setOpen(true)}>
+        {text.addHolidays}
+      </Button>
+      {isOpen ? <HolidaysDialog onAdd={onAdd} onClose={() => setOpen(false)} /> : null}
+    </Inline>
   );
 }
 
