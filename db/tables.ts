@@ -627,6 +627,16 @@ export type Tables = {
     project_id: string;
     columns: unknown;
   };
+  lead_views: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    created_by: string;
+    name: string;
+    is_shared: boolean;
+    look: unknown;
+    created_at: Generated<string>;
+  };
   leads: {
     organization_id: string;
     id: string;
@@ -1511,6 +1521,7 @@ export type TenantTable =
   | "lead_import_rows"
   | "lead_imports"
   | "lead_mappings"
+  | "lead_views"
   | "leads"
   | "mail_bodies"
   | "mail_drafts"

@@ -55,7 +55,7 @@ async function writeSteps({ page, expectAccessible }: Visit): Promise<void> {
 
 async function importLead({ page }: Visit, address: string): Promise<void> {
   await page.getByRole("tab", { name: "Leads" }).click();
-  await page.getByRole("button", { name: "Import CSV" }).first().click();
+  await page.getByRole("button", { name: "Import leads" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Import leads" });
   const buffer = Buffer.from(`Email,First name\n${address},Ada\n`);
   await dialog

@@ -168,7 +168,7 @@ export const leadScreens: readonly Screen[] = [
       await uploadLeads(maya, "email\na@halden.example\n", { strategyId: strategy.id });
       await visit.become(maya);
       await visit.open(tabOf(strategy));
-      await visit.page.getByRole("button", { name: "Import CSV" }).first().click();
+      await visit.page.getByRole("button", { name: "Import leads" }).first().click();
       const dialog = visit.page.getByRole("dialog", { name: "Import leads" });
       const buffer = Buffer.from(
         "E-mail;Vorname;Firma;Lab size\na@halden.example;Ada;Halden;12\nnobody;Ben;;3\n",
@@ -191,7 +191,7 @@ export const leadScreens: readonly Screen[] = [
       );
       await visit.become(maya);
       await visit.open(pathOf(projectId, `/${strategyId}?tab=leads`));
-      await visit.page.getByRole("button", { name: "Import CSV" }).first().click();
+      await visit.page.getByRole("button", { name: "Import leads" }).first().click();
       await visit.page.getByRole("button", { name: "Open: leads.csv" }).click();
       await visit.page.getByText("Domain receives no email").waitFor();
     },

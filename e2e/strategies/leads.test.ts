@@ -21,7 +21,7 @@ test("a file is imported as leads with mapped columns and a report", async () =>
   await visit.become(maya);
   await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
 
-  await page.getByRole("button", { name: "Import CSV" }).first().click();
+  await page.getByRole("button", { name: "Import leads" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Import leads" });
   const content = `E-mail;Vorname;Lab size\n${freshAddress()};Ada;12\nnot an address;Ben;3\n`;
   await dialog
@@ -53,7 +53,7 @@ test("a file without addresses is refused with a reason", async () => {
   await visit.become(maya);
   await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
 
-  await page.getByRole("button", { name: "Import CSV" }).first().click();
+  await page.getByRole("button", { name: "Import leads" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Import leads" });
   const buffer = Buffer.from("Name,City\nAda,Oslo\n");
   await dialog
@@ -80,7 +80,7 @@ test("an earlier import is opened again and undone", async () => {
   await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
 
   await page.getByRole("row", { name: /Ada/ }).waitFor();
-  await page.getByRole("button", { name: "Import CSV" }).first().click();
+  await page.getByRole("button", { name: "Import leads" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Import leads" });
   await dialog.getByText("1 person imported").waitFor();
   await visit.expectAccessible();
@@ -180,7 +180,7 @@ test("a cancelled import reports what was imported", async () => {
   const { page } = visit;
   await visit.become(maya);
   await visit.open(pathOf(strategy.projectId, `/${strategy.id}?tab=leads`));
-  await page.getByRole("button", { name: "Import CSV" }).first().click();
+  await page.getByRole("button", { name: "Import leads" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Import leads" });
   const buffer = Buffer.from(`email\n${freshAddress()}\n`);
   await dialog
@@ -269,6 +269,6 @@ test("viewers can read leads but not change them", async () => {
   await page.getByRole("dialog", { name: "Ada" }).getByText("Not started").first().waitFor();
 
   assert.equal(await page.getByRole("button", { name: "Edit" }).count(), 0);
-  assert.equal(await page.getByRole("button", { name: "Import CSV" }).count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Import leads" }).count(), 0);
   assert.equal(await page.getByRole("checkbox").count(), 0);
 });

@@ -50,6 +50,7 @@ import { holidaysFeature } from "#src/outreach/strategies/holidays/server/holida
 import { leadImportFeature } from "#src/outreach/strategies/leads/import/server/import.feature.ts";
 import { enrolmentsFeature } from "#src/outreach/strategies/leads/server/enrolments.feature.ts";
 import { leadsFeature } from "#src/outreach/strategies/leads/server/leads.feature.ts";
+import { leadViewsFeature } from "#src/outreach/strategies/leads/views/server/lead-views.feature.ts";
 import { resultsFeature } from "#src/outreach/strategies/results/server/results.feature.ts";
 import { strategiesFeature } from "#src/outreach/strategies/server/strategies.feature.ts";
 import { writingFeature } from "#src/outreach/strategies/writing/server/writing.feature.ts";
@@ -113,6 +114,7 @@ const features = {
   labels: labelsFeature,
   leadImport: leadImportFeature,
   leads: leadsFeature,
+  leadViews: leadViewsFeature,
   live: liveFeature,
   mailPush: pushFeature,
   mailboxTests: mailboxTestsFeature,

@@ -6,6 +6,7 @@ import {
   freshAddress,
   makeEnrolledLead,
 } from "#src/outreach/strategies/leads/leads.makers.ts";
+import { makeLeadView } from "#src/outreach/strategies/leads/views/lead-views.makers.ts";
 import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import { leadImportSamples } from "./lead-import-samples.ts";
 import { nothing, type Sample, type SamplesFor, withBody } from "./samples.ts";
@@ -24,6 +25,23 @@ const ownStrategy: Sample = {
   namesObject: true,
 };
 
+/** Own views are personal: created by the caller, in the owner's organisation. */
+const ownView: Sample = {
+  async input(app, owner, { userId = owner.userId }) {
+    const { viewId } = await makeLeadView(owner);
+    await app.admin.query("update lead_views set created_by = $1 where id = $2", [userId, viewId]);
+    return { params: { viewId } };
+  },
+  namesObject: true,
+};
+
+const ownEnrolment: Sample = {
+  async input(_app, owner) {
+    return { params: { enrolmentId: (await makeEnrolledLead(owner)).enrolmentId } };
+  },
+  namesObject: true,
+};
+
 const ownPerson: Sample = {
   input: async (_app, owner) => ({ params: { personId: await makePerson(owner) } }),
   namesObject: true,
@@ -32,9 +50,30 @@ const ownPerson: Sample = {
 /** Samples of calls about people, leads and enrolments. */
 export const peopleSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "enrolments" | "leadImport" | "leads" | "people" | "suppressions"
+  "enrolments" | "leadImport" | "leadViews" | "leads" | "people" | "suppressions"
 > = {
   leadImport: leadImportSamples,
+  leadViews: {
+    list: {
+      input: async (_app, owner) => ({
+        query: { projectId: (await makeLeadView(owner)).projectId },
+      }),
+      namesObject: true,
+    },
+    create: {
+      input: async (_app, owner) => ({
+        body: {
+          projectId: (await makeStrategy(owner)).projectId,
+          name: "Oslo",
+          isShared: false,
+          look: {},
+        },
+      }),
+      namesObject: true,
+    },
+    update: withBody(ownView, { name: "Bern" }),
+    remove: ownView,
+  },
   leads: {
     list: {
       input: async (_app, owner) => ({
@@ -114,12 +153,8 @@ export const peopleSamples: Pick<
       },
       namesObject: true,
     },
-    read: {
-      async input(_app, owner) {
-        return { params: { enrolmentId: (await makeEnrolledLead(owner)).enrolmentId } };
-      },
-      namesObject: true,
-    },
+    read: ownEnrolment,
+    conversation: ownEnrolment,
   },
   people: {
     list: nothing,

@@ -10,9 +10,10 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import type { UploadedFile } from "#src/platform/server/http/serve.ts";
 import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import { nameOfEntry } from "./archive/entry-names.ts";
-import { Report } from "./child/messages.ts";
+import { Report, type Table } from "./child/messages.ts";
 import { type Converter, startConverter } from "./child/start-converter.ts";
 import { newOrigin, placeBlocks } from "./place-addresses.ts";
+import { TABLE_FILE } from "./xlsx/table-file.ts";
 
 export type { Conversion, Opened } from "./child/messages.ts";
 export type { Converter } from "./child/start-converter.ts";
@@ -23,6 +24,7 @@ export const conversion = {
   start: startConverter,
   open: openSentFile,
   readTextOf,
+  openTable,
   newOrigin,
   placeBlocks,
   nameOfEntry,
@@ -49,6 +51,25 @@ async function readTextOf(
   const page = await documents.readGiven(content, owner);
   if (page.text.trim() === "") throw new AppError(422, "import_empty");
   return { name: first.name || name || UNTITLED, page };
+}
+
+/** A sheet of a workbook as a CSV file in UTF-8, which is deleted after use. */
+function openTable<T>(
+  file: UploadedFile,
+  sheet: string | null,
+  use: (table: Table & { path: string }) => Promise<T>,
+): Promise<T> {
+  return enter(async () => {
+    const converter = await startConverter();
+    try {
+      const path = join(converter.folder, "original");
+      await copyFile(file.path, path);
+      const table = await converter.table(path, sheet);
+      return await use({ ...table, path: join(converter.folder, TABLE_FILE) });
+    } finally {
+      await converter.close();
+    }
+  });
 }
 
 /** Each is a process that can use this much memory. */

@@ -73,6 +73,32 @@ export const EnrolmentPlan = Enrolment.extend({
 });
 export type EnrolmentPlan = z.infer<typeof EnrolmentPlan>;
 
+const LeadConversation = z.object({
+  projectId: z.uuid(),
+  /** Newest first. */
+  list: z.array(
+    z.object({
+      /** Emails in both directions; tasks that were done or skipped. */
+      kind: z.enum(["sent", "received", "done", "skipped"]),
+      at: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      from: z.string().nullable(),
+      threadId: z.uuid().nullable(),
+      /** The step that it was, with its version; null for what people wrote. */
+      step: z
+        .object({
+          channel,
+          /** Null for a removed step. */
+          position: z.number().int().nullable(),
+          version: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type LeadConversation = z.infer<typeof LeadConversation>;
+
 const EnrolledLead = z.discriminatedUnion("outcome", [
   z.object({
     leadId: z.uuid(),
@@ -88,6 +114,7 @@ const EnrolledLead = z.discriminatedUnion("outcome", [
 ]);
 
 const strategy_not_found = "This strategy does not exist.";
+const enrolment_not_found = "This enrolment does not exist.";
 const strategy_archived = "This strategy is archived. Restore it to change anything in it.";
 const params = z.object({ strategyId: z.uuid() });
 
@@ -233,6 +260,17 @@ export const enrolmentsContract = {
     summary: "The plan of one person: where it stands, and what was decided on the way.",
     params: z.object({ enrolmentId: z.uuid() }),
     returns: EnrolmentPlan,
-    errors: { enrolment_not_found: "This enrolment does not exist." },
+    errors: { enrolment_not_found },
+  }),
+  conversation: endpoint({
+    method: "GET",
+    path: "/enrolments/{enrolmentId}/conversation",
+    access: "view",
+    changesWith: ["enrolments", "threads"],
+    summary:
+      "The emails with one person in both directions, up to 100, and the steps that were done, with their texts.",
+    params: z.object({ enrolmentId: z.uuid() }),
+    returns: LeadConversation,
+    errors: { enrolment_not_found },
   }),
 };

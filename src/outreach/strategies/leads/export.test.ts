@@ -9,6 +9,7 @@ import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { auditContract } from "#src/workspace/audit/audit.contract.ts";
 import { enrolmentsContract } from "./enrolments.contract.ts";
+import { uploadLeads } from "./import/lead-imports.makers.ts";
 import { leadsContract } from "./leads.contract.ts";
 import { addLeads, freshAddress, makeEnrolledLead } from "./leads.makers.ts";
 
@@ -149,4 +150,21 @@ test("leads of another organisation can't be exported", async () => {
     readRows(stranger, { strategyId: strategy.id }),
     refusal(404, "strategy_not_found"),
   );
+});
+
+test("the export to Excel is imported again with all values as text", async () => {
+  const maya = await app.signIn();
+  const fields = { firstName: "Ada", companyName: '=HYPERLINK("http://evil.test")', plant: "007" };
+  const email = freshAddress();
+  const { strategy } = await makeEnrolledLead(maya, { lead: { email, fields } });
+  const query = { strategyId: strategy.id, format: "xlsx" as const };
+
+  const file = await maya.call(leadsContract.exportAll, { query });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { columns } = await uploadLeads(maya, bytes, { fileName: "leads.xlsx" });
+
+  const samples = Object.fromEntries(columns.map((column) => [column.name, column.samples[0]]));
+  assert.equal(samples.Email, email);
+  assert.equal(samples.Company, fields.companyName);
+  assert.equal(samples.plant, "007");
 });

@@ -1,3 +1,6 @@
+/** The type of an Excel workbook. */
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** The sort orders of the list of leads besides the own fields, named after their columns. */
 export const LEAD_SORTS = ["added", "person", "company", "email", "status", "activity"] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
@@ -5,6 +8,8 @@ export type LeadSort = (typeof LEAD_SORTS)[number];
 /** What a value is compared by; without a value, an empty text. */
 export const FIELD_CONDITIONS = ["is", "contains", "empty", "filled"] as const;
 export type FieldCondition = (typeof FIELD_CONDITIONS)[number];
+
+export type FieldFilter = { name: string; is: FieldCondition; value: string };
 
 export const MAX_FIELD_FILTERS = 10;
 
@@ -47,4 +52,20 @@ export const ownName = (field: string): OwnName => `own.${field}`;
 /** The own field of a column or sort order; undefined for a standard one. */
 export function ownFieldOf(column: string): string | undefined {
   return column.startsWith("own.") ? column.slice(4) : undefined;
+}
+
+const PARTS: Readonly<Record<string, LeadPart>> = {
+  activity: "results",
+  sent: "results",
+  tasks: "results",
+  replied: "results",
+  bounced: "results",
+  unsubscribed: "results",
+  intent: "intent",
+  verdict: "verdict",
+};
+
+/** The parts of a lead that these columns show. */
+export function partsOf(columns: readonly string[]): LeadPart[] {
+  return [...new Set(columns.flatMap((column) => PARTS[column] ?? []))];
 }

@@ -16,6 +16,7 @@ import {
   LEAD_PARTS,
   LEAD_SORTS,
   MAX_FIELD_FILTERS,
+  XLSX_TYPE,
 } from "./lead-list.rules.ts";
 import {
   FIELD_LENGTH,
@@ -110,7 +111,7 @@ const lead_not_found = "This lead does not exist.";
 const strategy_not_found = "This strategy does not exist.";
 const params = z.object({ leadId: z.uuid() });
 
-const ownColumn = z.templateLiteral(["own.", z.string().min(1).max(FIELD_NAME_LENGTH)]);
+export const ownColumn = z.templateLiteral(["own.", z.string().min(1).max(FIELD_NAME_LENGTH)]);
 
 const FieldFilter = z.object({
   /** A standard field, the address, the profile, or a field of the project. */
@@ -138,7 +139,7 @@ export const leadFilter = {
 };
 
 /** Leads without a value come last in both directions. */
-const leadOrder = {
+export const leadOrder = {
   sort: z.union([z.enum(LEAD_SORTS), ownColumn]).default("added"),
   direction: z.enum(["ascending", "descending"]).default("descending"),
 };
@@ -174,7 +175,7 @@ export const leadsContract = {
     // The export is recorded in the audit log.
     writes: true,
     summary:
-      "All leads of a strategy that a filter finds as CSV, with where each stands and what came of it.",
+      "All leads of a strategy that a filter finds as a table, with where each stands and what came of it.",
     query: z.object({
       strategyId: z.uuid(),
       ...leadFilter,
@@ -185,9 +186,10 @@ export const leadsContract = {
         .min(1)
         .max(MAX_OWN_FIELDS + LEAD_COLUMNS.length)
         .optional(),
+      format: z.enum(["csv", "xlsx"]).default("csv"),
     }),
     limits: [{ by: "user", max: 60, seconds: 3600 }],
-    returns: download("text/csv"),
+    returns: download("text/csv", XLSX_TYPE),
     errors: { strategy_not_found },
   }),
   add: endpoint({

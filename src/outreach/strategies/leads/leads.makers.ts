@@ -6,6 +6,7 @@ import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { enrolmentsContract } from "./enrolments.contract.ts";
 import { leadsContract } from "./leads.contract.ts";
 import { purgeLeads } from "./server/leads.jobs.ts";
+import { makeLeadView } from "./views/lead-views.makers.ts";
 
 type Owner = Pick<Person, "call">;
 type Given = InputOf<typeof leadsContract.add>["body"]["leads"][number];
@@ -64,6 +65,7 @@ export async function makePeopleRecords(owner: Owner, projectId: string): Promis
     body: { enrolmentIds: [enrolmentId], action: "pause" },
   });
   await owner.call(suppressionsContract.add, { body: { values: [freshAddress()] } });
+  await makeLeadView(owner, { projectId });
 }
 
 /** Cleans up deleted strategies, like the job that runs every few minutes. */

@@ -11,10 +11,18 @@ export type StrategiesSearch = {
 export type StrategySearch = {
   channel?: ChannelType | undefined;
   tab?: "settings" | "plan" | "results" | "leads" | "tasks" | undefined;
-  /** The lead filter by text and status, and the open lead. */
+  /** The open lead. */
+  lead?: string | undefined;
+  /** What the list of leads shows, as the list writes it. */
   search?: string | undefined;
   status?: string | undefined;
-  lead?: string | undefined;
+  step?: string | undefined;
+  mailbox?: string | undefined;
+  intent?: string | undefined;
+  verdict?: string | undefined;
+  field?: string | undefined;
+  sort?: string | undefined;
+  columns?: string | undefined;
 };
 
 const TABS = ["settings", "plan", "results", "leads", "tasks"] as const;
@@ -31,15 +39,26 @@ export function readStrategiesSearch({ product, page, tab }: Given): StrategiesS
   };
 }
 
-export function readStrategySearch({ channel, tab, search, status, lead }: Given): StrategySearch {
+export function readStrategySearch(given: Given): StrategySearch {
+  const { channel, tab, search, lead } = given;
   return {
     channel: CHANNEL_TYPES.find((one) => one === channel),
     tab: TABS.find((one) => one === tab),
-    search: wordOf(search, 100),
-    status: wordOf(status, 20),
     lead: wordOf(lead, 36),
+    search: wordOf(search, 100),
+    status: wordOf(given.status, LIST),
+    step: wordOf(given.step, LIST),
+    mailbox: wordOf(given.mailbox, LIST),
+    intent: wordOf(given.intent, LIST),
+    verdict: wordOf(given.verdict, LIST),
+    field: wordOf(given.field, LIST),
+    sort: wordOf(given.sort, 100),
+    columns: wordOf(given.columns, LIST),
   };
 }
+
+/** Lists separated by commas, such as twenty ids. */
+const LIST = 4000;
 
 function wordOf(given: unknown, most: number): string | undefined {
   return typeof given === "string" && given !== "" ? given.slice(0, most) : undefined;

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { OpenArchive } from "#src/knowledge/conversion/server/archive/read-archive.ts";
 import { FileProblem } from "#src/knowledge/conversion/server/convert/file-problem.ts";
+import { writeTable } from "#src/knowledge/conversion/server/xlsx/write-table.ts";
 import type { Conversion, LOADED, Order } from "./messages.ts";
 import { type OpenedFile, openFile } from "./opened-file.ts";
 
@@ -39,6 +40,7 @@ async function perform(order: Order): Promise<unknown> {
     if (!archive) return { isArchive: false };
     return { isArchive: true, plan: archive.plan, skipped: archive.skipped };
   }
+  if (order.kind === "table") return writeTable(order.path, order.sheet, folder);
   if (!opened) throw new Error("Nothing stands open.");
   return convert(opened, order.place, order.origin);
 }

@@ -53,6 +53,10 @@ export const Conversion = z.object({
 });
 export type Conversion = z.infer<typeof Conversion>;
 
+/** The table is in a file of the converter's folder. */
+export const Table = z.object({ sheets: z.array(z.string()), sheet: z.string() });
+export type Table = z.infer<typeof Table>;
+
 export const Answer = z.discriminatedUnion("isDone", [
   z.object({ id: count, isDone: z.literal(true), value: z.unknown() }),
   z.object({ id: count, isDone: z.literal(false), code: z.string() }),
@@ -68,4 +72,5 @@ export const LOADED = "loaded";
 
 export type Order =
   | { kind: "open"; path: string; fileName: string; name: string }
+  | { kind: "table"; path: string; sheet: string | null }
   | { kind: "convert"; place: number | null; origin: string };

@@ -5,7 +5,15 @@ import { join, resolve } from "node:path";
 import type { FileError } from "#src/knowledge/conversion/conversion.rules.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
-import { Answer, Conversion, FileErrorCode, LOADED, Opened, type Order } from "./messages.ts";
+import {
+  Answer,
+  Conversion,
+  FileErrorCode,
+  LOADED,
+  Opened,
+  type Order,
+  Table,
+} from "./messages.ts";
 
 const CHILD = new URL("./converter-child.ts", import.meta.url);
 const ROOT = resolve(import.meta.dirname, "../../../../..");
@@ -28,6 +36,8 @@ export type Converter = {
   readonly folder: string;
   open(file: { path: string; fileName: string; name: string }): Promise<Opened>;
   convert(place: number | null, origin: string): Promise<Conversion>;
+  /** Writes a sheet of a workbook as a table into the folder; the first one unless named. */
+  table(path: string, sheet: string | null): Promise<Table>;
   close(): Promise<void>;
 };
 
@@ -61,6 +71,7 @@ export async function startConverter(
     },
     convert: async (place, origin) =>
       Conversion.parse(await request({ kind: "convert", place, origin })),
+    table: async (path, sheet) => Table.parse(await request({ kind: "table", path, sheet })),
     async close() {
       await child?.end();
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -83,9 +83,21 @@ const strategy_archived = "This strategy is archived. Restore it to change anyth
 const import_started = "This import has been started.";
 const READING_ERRORS = {
   import_empty: "There are no rows in this file.",
-  import_not_text: "This file isn't a table of text. Save it as CSV and try again.",
+  import_not_text: "This file isn't a table. Save it as CSV or as .xlsx without a password.",
   import_too_many_rows: "The file has more than 200,000 rows. Split it and try again.",
   import_too_many_columns: "The file has more than 10,000 columns.",
+};
+
+/** What can be wrong with a workbook besides its rows. */
+const WORKBOOK_ERRORS = {
+  import_type_refused: "This file isn't a workbook. Save it as .xlsx or CSV and try again.",
+  import_damaged: "This file is damaged or not complete.",
+  import_encrypted: "This file is protected with a password. Remove the password first.",
+  import_file_too_large: "The sheet has more than 25 MB of text. Split it and try again.",
+  import_too_complex: "This file takes too long or too much memory to read.",
+  archive_bomb: "This file unpacks to far more than it should. It was not imported.",
+  archive_too_many: "This file has too many parts.",
+  archive_path_refused: "This file contains unsafe paths.",
 };
 
 export const leadImportContract = {
@@ -95,10 +107,15 @@ export const leadImportContract = {
     access: "edit",
     kind: "workflow",
     summary:
-      "Takes a CSV file and answers how it is read and what its columns probably are. It saves no lead.",
+      "Takes a CSV file or a sheet of an Excel workbook and answers how it is read and what its columns probably are. Formulas count as their last result. It saves no lead.",
     params: z.object({ strategyId: z.uuid() }),
+    /** The sheet of a workbook; the first visible one unless named. */
+    query: z.object({ sheet: z.string().max(100).optional() }),
     upload: { field: "file", maxBytes: LEAD_IMPORT_BYTES },
-    returns: LeadImport,
+    returns: LeadImport.extend({
+      /** The visible sheets of a workbook, and the one that was read. */
+      workbook: z.object({ sheets: z.array(z.string()), sheet: z.string() }).nullable(),
+    }),
     status: 201,
     limits: [{ by: "user", max: 120, seconds: 3600 }],
     errors: {
@@ -106,6 +123,7 @@ export const leadImportContract = {
       ...PROJECT_ERRORS,
       strategy_archived,
       ...READING_ERRORS,
+      ...WORKBOOK_ERRORS,
       files_full: "This organisation's file storage is full.",
     },
   }),

@@ -1,4 +1,5 @@
 import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { type LeadImport, leadImportContract } from "./import.contract.ts";
 
@@ -8,11 +9,15 @@ type Owner = Pick<Person, "call">;
 export async function uploadLeads(
   owner: Owner,
   content: string | Uint8Array<ArrayBuffer>,
-  facts: { strategyId?: string; fileName?: string } = {},
-): Promise<LeadImport> {
+  facts: { strategyId?: string; fileName?: string; sheet?: string } = {},
+): Promise<ResultOf<typeof leadImportContract.upload>> {
   const strategyId = facts.strategyId ?? (await makeStrategy(owner)).id;
   const file = new File([content], facts.fileName ?? "leads.csv", { type: "text/csv" });
-  return owner.call(leadImportContract.upload, { params: { strategyId }, file });
+  return owner.call(leadImportContract.upload, {
+    params: { strategyId },
+    query: facts.sheet ? { sheet: facts.sheet } : {},
+    file,
+  });
 }
 
 export function startLeads(

@@ -7,6 +7,7 @@ import { enrolAgain } from "./bulk/enrol-again.ts";
 import { moveLeads } from "./bulk/move-leads.ts";
 import { enrolInStrategy } from "./enrol-in-strategy.ts";
 import { countLeads } from "./list/count-leads.queries.ts";
+import { readConversation } from "./plans/read-conversation.ts";
 import { readEnrolment } from "./plans/read-enrolment.ts";
 import { readNextSteps } from "./plans/read-next-steps.ts";
 import { openStrategy, requireStrategy } from "./require-strategy.ts";
@@ -25,6 +26,7 @@ export const enrolmentsFeature = defineFeature(
     nextSteps: readNextSteps,
     read: ({ db, org, params, services }) =>
       readEnrolment(db, org, { ...params, clock: services.clock.now().getTime() }),
+    conversation: ({ db, org, params }) => readConversation(db, org, params.enrolmentId),
   },
   { workers: [enrolments.recipientWorker] },
 );

@@ -1,6 +1,6 @@
 import { type AddedLead, leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
-import { notFound } from "#src/platform/server/app-error.ts";
+import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -9,6 +9,7 @@ import { removeLeads, updateLead } from "./change-leads.ts";
 import { exportLeads } from "./export/export-leads.ts";
 import { purgeLeads } from "./leads.jobs.ts";
 import { findLead } from "./leads.queries.ts";
+import { isAboutPlans } from "./list/lead-filter.ts";
 import { findPlanShown, listLeads, toLead } from "./list/list-leads.queries.ts";
 import { addOwnFields } from "./own-fields.ts";
 import { readLead } from "./read-lead.ts";
@@ -21,6 +22,7 @@ export const leadsFeature = defineFeature(
     async list({ db, org, query }) {
       await projects.requireThere(db, org, query.projectId);
       if (query.strategyId !== undefined) await requireStrategy(db, org, query.strategyId);
+      else if (isAboutPlans(query)) throw invalid("strategy_missing");
       return listLeads(db, org, query);
     },
     exportAll: exportLeads,

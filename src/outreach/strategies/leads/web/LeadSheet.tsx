@@ -9,6 +9,7 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
+import { Conversation } from "./conversation/Conversation.tsx";
 import { LeadForm } from "./LeadForm.tsx";
 import { LeadPlan } from "./LeadPlan.tsx";
 import { leadsText as text } from "./leads.text.ts";
@@ -68,10 +69,13 @@ export function LeadSheet({ of, mayEdit, onClose }: LeadSheetProps) {
         <Stack gap={24}>
           <Facts facts={factsOf(data)} />
           {data.plan ? (
-            <LeadPlan
-              enrolmentId={data.plan.enrolmentId}
-              actions={mayEdit ? actions.buttons([data]) : null}
-            />
+            <>
+              <LeadPlan
+                enrolmentId={data.plan.enrolmentId}
+                actions={mayEdit ? actions.buttons([data]) : null}
+              />
+              <Conversation enrolmentId={data.plan.enrolmentId} />
+            </>
           ) : null}
         </Stack>
       ) : null}
@@ -88,6 +92,17 @@ const names: Readonly<Record<string, string>> = {
   city: text.city,
   country: text.country,
 };
+
+/** Websites that are no domain stay text. */
+const DOMAIN = /^[^\s/]+\.[^\s/]+$/;
+
+function Website({ domain }: { domain: string }) {
+  return (
+    <a href={`https://${domain}`} target="_blank" rel="noreferrer">
+      {domain}
+    </a>
+  );
+}
 
 function factsOf({ email, linkedinUrl, timeZone, fields }: Lead) {
   const { firstName: _first, lastName: _last, companyName = "", title = "", ...others } = fields;
@@ -106,7 +121,10 @@ function factsOf({ email, linkedinUrl, timeZone, fields }: Lead) {
     { name: text.company, value: companyName },
     { name: text.jobTitle, value: title },
     { name: text.timeZone, value: timeZone ?? "" },
-    ...Object.entries(others).map(([name, value]) => ({ name: names[name] ?? name, value })),
+    ...Object.entries(others).map(([name, value]) => ({
+      name: names[name] ?? name,
+      value: name === "companyDomain" && DOMAIN.test(value) ? <Website domain={value} /> : value,
+    })),
   ];
   return facts.filter(({ value }) => value !== "");
 }

@@ -1,5 +1,7 @@
 import type { EnrolmentStatus } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
 import type { EnrolmentPlan } from "#src/outreach/strategies/leads/enrolments.contract.ts";
+import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { Conversation } from "./conversation/Conversation.tsx";
 import { LeadPlan } from "./LeadPlan.tsx";
 import { LeadStatus } from "./LeadStatus.tsx";
 import { planText } from "./plan.text.ts";
@@ -9,9 +11,14 @@ export function LeadBadge({ status }: { status: EnrolmentStatus }) {
   return <LeadStatus status={status} />;
 }
 
-/** A person's plan with its reasons. */
+/** A person's plan with its reasons, and the conversation with them. */
 export function PersonPlan({ enrolmentId }: { enrolmentId: string }) {
-  return <LeadPlan enrolmentId={enrolmentId} />;
+  return (
+    <Stack gap={24}>
+      <LeadPlan enrolmentId={enrolmentId} />
+      <Conversation enrolmentId={enrolmentId} />
+    </Stack>
+  );
 }
 
 /** A decision in one sentence. */

@@ -5,7 +5,8 @@ import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { BulkTask } from "./bulk/BulkDialog.tsx";
 import { bulkText } from "./bulk/bulk.text.ts";
 import { leadsText as text } from "./leads.text.ts";
-import { type LeadRow, type LeadsView, toFilter } from "./leads-query.ts";
+import type { LeadRow, LeadsView } from "./leads-query.ts";
+import { filterOf } from "./list/leads-look.ts";
 import { useDeleteLeads } from "./use-delete-leads.tsx";
 import { useLeadActions } from "./use-lead-actions.tsx";
 
@@ -13,8 +14,8 @@ type Loaded = { rows: readonly LeadRow[] | undefined; hasMore: boolean };
 
 /** The selected leads, or all of a filter, with bulk actions. */
 export function useChosenLeads(view: LeadsView, { rows = [], hasMore }: Loaded) {
-  const { projectId, strategyId, search = "", status = "" } = view;
-  const filter = `${status} ${search}`;
+  const { projectId, strategyId, look } = view;
+  const filter = JSON.stringify(filterOf(look));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   /** Changing the filter clears the selection of all. */
   const [allOf, setAllOf] = useState<string>();
@@ -64,7 +65,7 @@ export function useChosenLeads(view: LeadsView, { rows = [], hasMore }: Loaded) 
 const bulkDialog = lazyPart(() => import("./bulk/BulkDialog.tsx"));
 
 /** Moves or re-enrols the selected leads, or all that match the filter. */
-function useBulkLeads({ search, status, ...of }: LeadsView, onDone: () => void) {
+function useBulkLeads({ projectId, strategyId, look }: LeadsView, onDone: () => void) {
   const [task, setTask] = useState<BulkTask>();
   const close = () => setTask(undefined);
   const part = bulkDialog.useWhen(task, close);
@@ -74,7 +75,7 @@ function useBulkLeads({ search, status, ...of }: LeadsView, onDone: () => void) 
     const over = plans.filter(({ status: one }) => !isLive(one));
     const leadsOf = (some: typeof plans): BulkTask["leads"] =>
       isAll
-        ? { by: "filter", ...toFilter({ search, status }) }
+        ? { by: "filter", ...filterOf(look) }
         : { by: "ids", enrolmentIds: some.map(({ enrolmentId }) => enrolmentId) };
     return (
       <>
@@ -95,7 +96,7 @@ function useBulkLeads({ search, status, ...of }: LeadsView, onDone: () => void) 
   const dialog =
     part && task ? (
       <part.BulkDialog
-        of={of}
+        of={{ projectId, strategyId }}
         task={task}
         onClose={close}
         onDone={() => {

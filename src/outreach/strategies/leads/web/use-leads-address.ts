@@ -1,50 +1,53 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
 import {
-  ENROLMENT_STATUSES,
-  type EnrolmentStatus,
-} from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
+  type LeadsLook,
+  readLook,
+  type ShownColumn,
+  USUAL_COLUMNS,
+  writeLook,
+} from "./list/leads-look.ts";
 
 const STRATEGY = "/signed-in/app-shell/page/projects/$projectId/strategies/$strategyId";
 
-type Filter = { search?: string | undefined; status?: string | undefined };
 export type LeadsAddress = ReturnType<typeof useLeadsAddress>;
 
-/** The filter and the open lead, from the URL. */
+/** What the list shows and the open lead, from the URL. */
 export function useLeadsAddress(projectId: string, strategyId: string) {
   const found = useSearch({ from: STRATEGY });
   const navigate = useNavigate();
-  const status = statusOf(found.status);
-  const search = found.search;
+  const look = useMemo(() => readLook(found), [found]);
+  const shown = useMemo((): readonly ShownColumn[] => columnsOf(look), [look]);
 
-  function goTo(to: Filter & { lead?: string | undefined }, isStep: boolean): void {
+  function goTo(to: LeadsLook, { lead, isStep }: { lead?: string | undefined; isStep: boolean }) {
+    const search = { tab: "leads" as const, ...writeLook(to), lead };
     void navigate({
       to: "/projects/$projectId/strategies/$strategyId",
       params: { projectId, strategyId },
-      search: {
-        tab: "leads",
-        ...(to.search ? { search: to.search } : {}),
-        ...(statusOf(to.status) ? { status: to.status } : {}),
-        ...(to.lead ? { lead: to.lead } : {}),
-      },
+      search: Object.fromEntries(Object.entries(search).filter(([, value]) => value)),
       replace: !isStep,
       resetScroll: false,
     });
   }
 
   return {
-    search,
-    status,
+    look,
+    /** Its columns, or the usual ones; always with the person. */
+    shown,
     leadId: found.lead,
-    /** Omitted values stay; an empty filter clears both. */
-    filter(to: Filter): void {
-      goTo(Object.keys(to).length === 0 ? {} : { search, status, ...to }, false);
+    /** Omitted values stay. */
+    change: (to: LeadsLook) => goTo({ ...look, ...to }, { isStep: false }),
+    /** Replaces all of it. */
+    show: (to: LeadsLook) => goTo(to, { isStep: true }),
+    /** Removes the filter; order and columns stay. */
+    clear() {
+      const { sort, direction, columns } = look;
+      goTo({ sort, direction, columns }, { isStep: false });
     },
-    open(lead: string | undefined): void {
-      goTo({ search, status, lead }, lead !== undefined);
-    },
+    open: (lead: string | undefined) => goTo(look, { lead, isStep: lead !== undefined }),
   };
 }
 
-function statusOf(text: string | undefined): EnrolmentStatus | undefined {
-  return ENROLMENT_STATUSES.find((one) => one === text);
+function columnsOf({ columns = USUAL_COLUMNS }: LeadsLook): readonly ShownColumn[] {
+  return columns.includes("person") ? columns : ["person", ...columns];
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createLink } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import type { AnchorHTMLAttributes, Ref } from "react";
-import { countsQuery } from "#src/outreach/strategies/leads/web/leads-query.ts";
+import { enrolmentsContract } from "#src/outreach/strategies/leads/enrolments.contract.ts";
 import { resultsContract } from "#src/outreach/strategies/results/results.contract.ts";
 import type { Channel, Strategy } from "#src/outreach/strategies/strategies.contract.ts";
 import { strategiesText as text } from "#src/outreach/strategies/web/strategies.text.ts";
@@ -73,7 +73,8 @@ export function StrategyCards({ strategies, products, mayEdit }: StrategyCardsPr
 
 /** Reserves the space, so that nothing moves when the numbers arrive. */
 function LeadCounts({ strategy: { id, projectId } }: { strategy: Strategy }) {
-  const total = useQuery(countsQuery(id)).data?.total;
+  const counts = read(enrolmentsContract.counts, { params: { strategyId: id }, query: {} });
+  const total = useQuery(counts).data?.total;
   const results = useQuery(read(resultsContract.read, { query: { projectId } })).data?.list;
   if (total === undefined || !results) return <p className={styles.leads} />;
   const own = results.find(({ strategyId }) => strategyId === id)?.replies.count ?? 0;

@@ -15,25 +15,46 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { leadImportText as text } from "./lead-import.text.ts";
-import { MapColumns } from "./MapColumns.tsx";
+import { MapColumns, type Sheets } from "./MapColumns.tsx";
 import { Receipt } from "./Receipt.tsx";
-import { importQuery, useLeadImport } from "./use-lead-import.ts";
+import { importQuery, type ReadFile, useLeadImport } from "./use-lead-import.ts";
 
-const KINDS = [".csv", ".tsv", ".txt"];
+const KINDS = [".xlsx", ".csv", ".tsv", ".txt"];
 
 type ImportLeadsDialogProps = { strategyId: string; onClose: () => void };
 
 /** Imports leads from a file: select, map columns, review, and save in the background. */
 export function ImportLeadsDialog({ strategyId, onClose }: ImportLeadsDialogProps) {
-  const [importId, setImportId] = useState<string>();
-  if (importId !== undefined) return <Opened importId={importId} onClose={onClose} />;
-  return <Choose strategyId={strategyId} onClose={onClose} onOpen={setImportId} />;
+  const [read, setRead] = useState<ReadFile>();
+  const sent = useLeadImport(strategyId, setRead);
+  if (read === undefined)
+    return <Choose strategyId={strategyId} onClose={onClose} sent={sent} onOpen={setRead} />;
+  const { importId, workbook } = read;
+  return (
+    <Opened
+      key={importId}
+      importId={importId}
+      onClose={onClose}
+      sheets={
+        workbook && workbook.sheets.length > 1
+          ? {
+              names: workbook.sheets,
+              chosen: workbook.sheet,
+              failure: sent.failure,
+              onChoose: (sheet) => sent.send({ file: workbook.file, sheet }),
+            }
+          : undefined
+      }
+    />
+  );
 }
 
-type ChooseProps = ImportLeadsDialogProps & { onOpen: (importId: string) => void };
+type ChooseProps = ImportLeadsDialogProps & {
+  sent: ReturnType<typeof useLeadImport>;
+  onOpen: (read: ReadFile) => void;
+};
 
-function Choose({ strategyId, onClose, onOpen }: ChooseProps) {
-  const sent = useLeadImport(strategyId, onOpen);
+function Choose({ strategyId, onClose, sent, onOpen }: ChooseProps) {
   return (
     <Dialog
       title={text.title}
@@ -50,19 +71,24 @@ function Choose({ strategyId, onClose, onOpen }: ChooseProps) {
           maxBytes={LEAD_IMPORT_BYTES}
           maxFiles={1}
           files={sent.files}
-          onAdd={([file]) => file && sent.send(file)}
+          onAdd={([file]) => file && sent.send({ file })}
           onRemove={sent.cancel}
         />
-        <EarlierImports strategyId={strategyId} onOpen={onOpen} />
+        <EarlierImports
+          strategyId={strategyId}
+          onOpen={(importId) => onOpen({ importId, workbook: null })}
+        />
       </Stack>
     </Dialog>
   );
 }
 
-function Opened({ importId, onClose }: { importId: string; onClose: () => void }) {
+type OpenedProps = { importId: string; onClose: () => void; sheets: Sheets | undefined };
+
+function Opened({ importId, onClose, sheets }: OpenedProps) {
   const { data } = useQuery(importQuery(importId));
   if (!data) return null;
-  if (data.status === "ready") return <MapColumns of={data} onClose={onClose} />;
+  if (data.status === "ready") return <MapColumns of={data} onClose={onClose} sheets={sheets} />;
   return <Receipt of={data} onClose={onClose} />;
 }
 

@@ -31,7 +31,14 @@ import { leadImportText as text } from "./lead-import.text.ts";
 import { importQuery } from "./use-lead-import.ts";
 
 type Checking = InputOf<typeof leadImportContract.preview>["body"];
-type MapColumnsProps = { of: LeadImport; onClose: () => void };
+/** The sheets of a workbook; another one is read in place of this. */
+export type Sheets = {
+  names: readonly string[];
+  chosen: string;
+  failure: string | undefined;
+  onChoose: (sheet: string) => void;
+};
+type MapColumnsProps = { of: LeadImport; onClose: () => void; sheets: Sheets | undefined };
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const CHOICES = ON_KNOWN.map((value) => ({
@@ -40,7 +47,7 @@ const CHOICES = ON_KNOWN.map((value) => ({
 })).toReversed();
 
 /** The file format, the column mapping, and the outcome of the rows. */
-export function MapColumns({ of, onClose }: MapColumnsProps) {
+export function MapColumns({ of, onClose, sheets }: MapColumnsProps) {
   const queries = useQueryClient();
   const [onKnown, setOnKnown] = useState<OnKnown>("update");
   // A local choice that is not saved yet: refetching the import keeps it.
@@ -103,8 +110,10 @@ export function MapColumns({ of, onClose }: MapColumnsProps) {
         {of.hasBrokenQuotes ? (
           <InlineNotice kind="warning">{text.brokenQuotes}</InlineNotice>
         ) : null}
-        <FailureNotice sentence={failure ? describeFailure(failure, text.failures) : undefined} />
-        <ReadingFields reading={of.reading} onChange={check} />
+        <FailureNotice
+          sentence={failure ? describeFailure(failure, text.failures) : sheets?.failure}
+        />
+        <ReadingFields of={of} sheets={sheets} onChange={check} />
         <ColumnFields columns={of.columns} mapping={mapping} onChange={map} />
         {problem ? <InlineNotice kind="warning">{problem}</InlineNotice> : null}
         {!problem && !mapping.includes("email") ? (
@@ -129,13 +138,48 @@ function importable({ valid, known }: { valid: number; known: number }): number 
 }
 
 type Reading = LeadImport["reading"];
-type ReadingFieldsProps = { reading: Reading; onChange: (change: Partial<Reading>) => void };
+type ReadingFieldsProps = {
+  of: LeadImport;
+  sheets: Sheets | undefined;
+  onChange: (change: Partial<Reading>) => void;
+};
+
+/** Their sheets have neither separators nor an encoding. */
+const WORKBOOK = /\.xlsx( \(.*\))?$/i;
 
 /** The detected file format, with options to override it. */
-function ReadingFields({ reading, onChange }: ReadingFieldsProps) {
-  const { delimiter, charset, hasHeader } = reading;
+function ReadingFields({ of, sheets, onChange }: ReadingFieldsProps) {
+  const { delimiter, charset, hasHeader } = of.reading;
   return (
     <div className={styles.reading}>
+      {sheets ? (
+        <Select
+          name="sheet"
+          label={text.sheet}
+          value={sheets.chosen}
+          options={sheets.names.map((value) => ({ value, label: value }))}
+          onChange={sheets.onChoose}
+        />
+      ) : null}
+      {WORKBOOK.test(of.fileName) ? null : <TextFormat {...{ delimiter, charset, onChange }} />}
+      <div className={styles.wide}>
+        <Checkbox
+          name="hasHeader"
+          label={text.hasHeader}
+          value={hasHeader}
+          onChange={(to) => onChange({ hasHeader: to })}
+        />
+      </div>
+    </div>
+  );
+}
+
+type TextFormatProps = Pick<Reading, "delimiter" | "charset"> &
+  Pick<ReadingFieldsProps, "onChange">;
+
+function TextFormat({ delimiter, charset, onChange }: TextFormatProps) {
+  return (
+    <>
       <Select
         name="delimiter"
         label={text.delimiter}
@@ -150,15 +194,7 @@ function ReadingFields({ reading, onChange }: ReadingFieldsProps) {
         options={CHARSETS.map((value) => ({ value, label: text.charsets[value] }))}
         onChange={(to) => onChange({ charset: to })}
       />
-      <div className={styles.wide}>
-        <Checkbox
-          name="hasHeader"
-          label={text.hasHeader}
-          value={hasHeader}
-          onChange={(to) => onChange({ hasHeader: to })}
-        />
-      </div>
-    </div>
+    </>
   );
 }
 

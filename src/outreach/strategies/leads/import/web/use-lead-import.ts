@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import {
-  type LeadImport,
-  leadImportContract,
-} from "#src/outreach/strategies/leads/import/import.contract.ts";
+import { leadImportContract } from "#src/outreach/strategies/leads/import/import.contract.ts";
 import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { sendWithProgress } from "#src/platform/web/files/send-with-progress.ts";
@@ -13,24 +10,28 @@ export function importQuery(importId: string) {
   return read(leadImportContract.read, { params: { importId } });
 }
 
+type Workbook = { sheets: readonly string[]; sheet: string; file: File };
+/** `workbook` can be read again with another sheet. */
+export type ReadFile = { importId: string; workbook: Workbook | null };
+
 /** Uploads a file, and returns the import once it was parsed. */
-export function useLeadImport(strategyId: string, onRead: (importId: string) => void) {
+export function useLeadImport(strategyId: string, onRead: (read: ReadFile) => void) {
   const queries = useQueryClient();
   const [part, setPart] = useState(0);
   const stop = useRef<AbortController>(undefined);
   const sending = useMutation({
-    mutationFn(file: File): Promise<LeadImport> {
+    mutationFn({ file, sheet }: { file: File; sheet?: string }) {
       stop.current = new AbortController();
-      const input = { params: { strategyId }, file };
+      const input = { params: { strategyId }, query: sheet ? { sheet } : {}, file };
       const transport = sendWithProgress(setPart);
       return call(leadImportContract.upload, input, stop.current.signal, transport);
     },
-    onSuccess(one) {
+    onSuccess({ workbook, ...one }, { file }) {
       queries.setQueryData(importQuery(one.importId).queryKey, one);
-      onRead(one.importId);
+      onRead({ importId: one.importId, workbook: workbook && { ...workbook, file } });
     },
   });
-  const file = sending.variables;
+  const file = sending.variables?.file;
   const isGone = stop.current?.signal.aborted === true;
   const listed = { id: "file", name: file?.name ?? "", bytes: file?.size ?? 0 };
   return {

@@ -1,7 +1,6 @@
 import {
   LEAD_COLUMNS,
   type LeadColumn,
-  type LeadPart,
   type OwnName,
   ownFieldOf,
   ownName,
@@ -16,7 +15,7 @@ export type ExportedLead = Lead & {
   mailboxes: string[];
 };
 
-type Value = string | null | undefined;
+type Value = string | number | null | undefined;
 export type ExportColumn = readonly [name: string, read: (row: ExportedLead) => Value];
 
 /** The columns in the given order; without any, all of them. */
@@ -32,23 +31,6 @@ export function exportColumns(
     return standard ? COLUMNS[standard] : [];
   });
 }
-
-/** What the list has to read for these columns. */
-export function partsOf(given: readonly string[] | undefined): LeadPart[] {
-  const parts = (given ?? LEAD_COLUMNS).flatMap((column) => PARTS[column] ?? []);
-  return [...new Set(parts)];
-}
-
-const PARTS: Readonly<Record<string, LeadPart>> = {
-  activity: "results",
-  sent: "results",
-  tasks: "results",
-  replied: "results",
-  bounced: "results",
-  unsubscribed: "results",
-  intent: "intent",
-  verdict: "verdict",
-};
 
 /** The import recognises these column names. */
 const COLUMNS: Readonly<Record<LeadColumn, readonly ExportColumn[]>> = {
@@ -72,8 +54,8 @@ const COLUMNS: Readonly<Record<LeadColumn, readonly ExportColumn[]>> = {
   ],
   next: [["Next step at (UTC)", ({ nextAt }) => nextAt]],
   activity: [["Last activity (UTC)", ({ plan }) => plan?.results?.lastAt]],
-  sent: [["Emails sent", ({ plan }) => `${plan?.results?.emailsSent ?? 0}`]],
-  tasks: [["Tasks done", ({ plan }) => `${plan?.results?.tasksDone ?? 0}`]],
+  sent: [["Emails sent", ({ plan }) => plan?.results?.emailsSent ?? 0]],
+  tasks: [["Tasks done", ({ plan }) => plan?.results?.tasksDone ?? 0]],
   replied: [["Replied at (UTC)", ({ plan }) => plan?.results?.repliedAt]],
   bounced: [["Bounced at (UTC)", ({ plan }) => plan?.results?.bouncedAt]],
   unsubscribed: [["Unsubscribed at (UTC)", ({ plan }) => plan?.results?.unsubscribedAt]],

@@ -1,4 +1,9 @@
 import { isLive } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
+import {
+  LEAD_COLUMNS,
+  partsOf,
+  XLSX_TYPE,
+} from "#src/outreach/strategies/leads/lead-list.rules.ts";
 import type { Lead, leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
 import { listLeads } from "#src/outreach/strategies/leads/server/list/list-leads.queries.ts";
 import { listNextSteps } from "#src/outreach/strategies/leads/server/plans/read-next-steps.ts";
@@ -9,8 +14,9 @@ import { beginCsv, csvLines } from "#src/platform/server/csv.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { writeXlsx } from "#src/platform/server/xlsx/write-xlsx.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
-import { type ExportColumn, type ExportedLead, exportColumns, partsOf } from "./export-columns.ts";
+import { type ExportColumn, type ExportedLead, exportColumns } from "./export-columns.ts";
 
 type Args = HandlerArgs<typeof leadsContract.exportAll>;
 
@@ -19,7 +25,7 @@ const ROWS_AT_ONCE = 500;
 /** Rows are streamed, so a hundred thousand leads need no more memory than a page. */
 export async function exportLeads(args: Args): Promise<DownloadAnswer> {
   const { transaction, org, query, request, services } = args;
-  const { columns: chosen, ...filter } = query;
+  const { columns: chosen, format, ...filter } = query;
   const clock = services.clock.now().getTime();
   const { columns, around, projectId } = await transaction(async (db) => {
     const { id, name, projectId } = await requireStrategy(db, org, query.strategyId);
@@ -37,32 +43,51 @@ export async function exportLeads(args: Args): Promise<DownloadAnswer> {
   });
   const next = (cursor: string | undefined) =>
     transaction(async (db): Promise<Page> => {
-      const page = { ...filter, projectId, cursor, limit: ROWS_AT_ONCE, include: partsOf(chosen) };
+      const page = {
+        ...filter,
+        projectId,
+        cursor,
+        limit: ROWS_AT_ONCE,
+        include: partsOf(chosen ?? LEAD_COLUMNS),
+      };
       const { list, nextCursor } = await listLeads(db, org, page);
       return { rows: await describe(db, org, list, around), nextCursor };
     });
+  const header = columns.map(([name]) => name);
+  const pieces = piecesOf(columns, await next(undefined), next);
+  if (format === "xlsx")
+    return { fileName: "leads.xlsx", contentType: XLSX_TYPE, body: writeXlsx(header, pieces) };
   return {
     fileName: "leads.csv",
     contentType: "text/csv; charset=utf-8",
-    body: write(columns, await next(undefined), next),
+    body: writeCsv(header, pieces),
   };
 }
 
 type Page = { rows: ExportedLead[]; nextCursor: string | null };
 
-async function* write(
+type Cells = (string | number)[][];
+
+async function* piecesOf(
   columns: readonly ExportColumn[],
   first: Page,
   next: (cursor: string) => Promise<Page>,
-): AsyncGenerator<string> {
+): AsyncGenerator<Cells> {
   const cellsOf = (row: ExportedLead) => columns.map(([, read]) => read(row) ?? "");
-  yield beginCsv(columns.map(([name]) => name));
   let page = first;
-  yield csvLines(page.rows.map(cellsOf));
+  yield page.rows.map(cellsOf);
   while (page.nextCursor !== null) {
     page = await next(page.nextCursor);
-    yield csvLines(page.rows.map(cellsOf));
+    yield page.rows.map(cellsOf);
   }
+}
+
+async function* writeCsv(
+  header: readonly string[],
+  pieces: AsyncIterable<Cells>,
+): AsyncGenerator<string> {
+  yield beginCsv(header);
+  for await (const rows of pieces) yield csvLines(rows.map((cells) => cells.map(String)));
 }
 
 type Around = {

@@ -3,7 +3,7 @@ import type { Intent } from "#src/mail/intents/intents.rules.ts";
 import type { EnrolmentStatus } from "#src/outreach/strategies/enrolments/enrolments.rules.ts";
 import type { AddressVerdict } from "#src/outreach/strategies/enrolments/recipients.rules.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
-import type { FieldCondition } from "#src/outreach/strategies/leads/lead-list.rules.ts";
+import type { FieldFilter } from "#src/outreach/strategies/leads/lead-list.rules.ts";
 import { holdsText } from "#src/outreach/strategies/leads/server/leads.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -11,8 +11,6 @@ import { isAmong, isOneOf } from "#src/platform/server/db/statements/is-one-of.t
 import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { selectIntents } from "./results-of-leads.queries.ts";
-
-type FieldFilter = { name: string; is: FieldCondition; value: string };
 
 export type LeadFilter = {
   projectId: string;
@@ -26,9 +24,11 @@ export type LeadFilter = {
   fields?: readonly FieldFilter[] | undefined;
 };
 
-/** Whether it asks about what happens in a strategy. */
-export function isAboutPlans({ statuses, steps, mailboxes, intents }: LeadFilter): boolean {
-  return [statuses, steps, mailboxes, intents].some((given) => given !== undefined);
+/** Whether a list asks about what happens in a strategy. */
+export function isAboutPlans(asked: Omit<LeadFilter, "projectId"> & { sort: string }): boolean {
+  const { statuses, steps, mailboxes, intents, sort } = asked;
+  const isFiltered = [statuses, steps, mailboxes, intents].some((given) => given !== undefined);
+  return isFiltered || sort === "status" || sort === "activity";
 }
 
 /** The rows that a filter finds: leads of a project, or the newest runs of a strategy. */

@@ -8,10 +8,9 @@ import type { LeadPart } from "#src/outreach/strategies/leads/lead-list.rules.ts
 import type { Lead, LeadResults } from "#src/outreach/strategies/leads/leads.contract.ts";
 import { findLeads, type LeadRow } from "#src/outreach/strategies/leads/server/leads.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
-import { isAboutPlans, type LeadFilter, selectLeads } from "./lead-filter.ts";
+import { type LeadFilter, selectLeads } from "./lead-filter.ts";
 import { isBehind, keyOf, type LeadOrder, orderBy, readCursor, writeCursor } from "./lead-order.ts";
 import { listLeadIntents, listResults } from "./results-of-leads.queries.ts";
 
@@ -56,8 +55,6 @@ async function findPage(
   order: LeadOrder,
   { cursor, limit }: Range,
 ): Promise<{ page: FoundLead[]; nextCursor: string | null }> {
-  const isOfPlans = isAboutPlans(filter) || order.sort === "status" || order.sort === "activity";
-  if (filter.strategyId === undefined && isOfPlans) throw invalid("strategy_missing");
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const key = keyOf(db, org, order) ?? sql<string | null>`null::text`;
   const keyed = selectLeads(db, org, filter).select(key.as("key"));
