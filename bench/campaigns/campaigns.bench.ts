@@ -1,4 +1,5 @@
-import { simulate, type Touch } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import { simulate } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import type { Touch } from "#src/outreach/strategies/engine/server/planner/world.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type Bench, runBench } from "../kit/bench.ts";
 import { randomSeed, seededRandom } from "../kit/random.ts";

@@ -1,4 +1,4 @@
-import type { Touch, World } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import type { Touch, World } from "#src/outreach/strategies/engine/server/planner/world.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { dayIn } from "./check-touches.ts";
 

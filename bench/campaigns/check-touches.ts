@@ -1,4 +1,4 @@
-import type { Touch, World } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import type { Touch, World } from "#src/outreach/strategies/engine/server/planner/world.ts";
 import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 
 const GAP_MS = 300_000;

@@ -3,11 +3,8 @@ import { postFromOutside } from "#src/mail/mailboxes/server/practice/write-from-
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { readWorld } from "#src/outreach/strategies/engine/server/dry-run/read-world.ts";
 import { resumeReturned } from "#src/outreach/strategies/engine/server/engine.jobs.ts";
-import {
-  simulate,
-  type Touch,
-  type World,
-} from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import { simulate } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import type { Touch, World } from "#src/outreach/strategies/engine/server/planner/world.ts";
 import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Bench } from "../kit/bench.ts";

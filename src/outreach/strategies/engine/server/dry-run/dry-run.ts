@@ -7,11 +7,8 @@ import {
 } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { dayOf } from "#src/outreach/strategies/engine/server/planner/pace.ts";
 import { zoneOf } from "#src/outreach/strategies/engine/server/planner/plan-step.ts";
-import {
-  type Run,
-  simulate,
-  type Touch,
-} from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import { simulate } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import type { Run, Touch } from "#src/outreach/strategies/engine/server/planner/world.ts";
 import {
   countActivePeople,
   type DuePerson,

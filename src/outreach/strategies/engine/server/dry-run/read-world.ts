@@ -7,7 +7,7 @@ import {
 } from "#src/outreach/strategies/engine/server/planner/active-person.ts";
 import { cappedDomain } from "#src/outreach/strategies/engine/server/planner/capped-domain.ts";
 import { zoneOf } from "#src/outreach/strategies/engine/server/planner/plan-step.ts";
-import type { World } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import type { World } from "#src/outreach/strategies/engine/server/planner/world.ts";
 import type { Move } from "#src/outreach/strategies/engine/server/steps/move-place.ts";
 import {
   type DuePerson,

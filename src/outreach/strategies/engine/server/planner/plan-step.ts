@@ -15,7 +15,10 @@ export type PlanStep = {
 export type Planned = { stepId: string; at: number };
 
 /** The step after the last completed one, or the first. */
-function stepAfter(steps: readonly PlanStep[], lastStepId: string | null): PlanStep | undefined {
+export function stepAfter(
+  steps: readonly PlanStep[],
+  lastStepId: string | null,
+): PlanStep | undefined {
   const last = lastStepId === null ? -1 : steps.findIndex(({ stepId }) => stepId === lastStepId);
   return steps[last + 1];
 }

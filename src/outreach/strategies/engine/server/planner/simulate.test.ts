@@ -5,7 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts"
 import { type ActivePerson, newcomer } from "./active-person.ts";
 import type { Pace } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
-import { simulate, type World } from "./simulate.ts";
+import { simulate } from "./simulate.ts";
+import type { World } from "./world.ts";
 
 const START = Date.parse("2026-03-23T07:00:00Z");
 

@@ -11,7 +11,8 @@ import {
 } from "#src/outreach/strategies/engine/server/planner/active-person.ts";
 import { cappedDomain } from "#src/outreach/strategies/engine/server/planner/capped-domain.ts";
 import { dayOf, type Pace, reserve } from "#src/outreach/strategies/engine/server/planner/pace.ts";
-import { simulate, type Touch } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import { simulate } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import type { Touch } from "#src/outreach/strategies/engine/server/planner/world.ts";
 import { markTouch } from "#src/outreach/strategies/engine/server/stops/concerned.queries.ts";
 import {
   type DuePerson,

@@ -1,5 +1,5 @@
 import { timeOf } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
-import type { Touch } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import type { Touch } from "#src/outreach/strategies/engine/server/planner/world.ts";
 import type { DuePerson } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import type { SendingMailbox } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
