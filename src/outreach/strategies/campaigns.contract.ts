@@ -203,7 +203,7 @@ export const campaignsContract = {
     path: "/strategies/{strategyId}/update-sequence",
     access: "edit",
     summary:
-      "Replaces the steps of both channels of a strategy, in one order, and plans its people again.",
+      "Replaces the steps of both channels of a strategy, in one order, and plans its people again. A step waits for the one before it, of whichever channel.",
     params: z.object({ strategyId: z.uuid() }),
     body: z.object({
       steps: z
@@ -216,7 +216,7 @@ export const campaignsContract = {
             ),
           `A channel has at most ${MAX_STEPS} steps.`,
         ),
-      /** False gives up the order across the channels. */
+      /** False lets the channels run side by side: a step waits for those of its own channel only. */
       isOneSequence: z.boolean().default(true),
       expectedRevisions: z.object({ email: z.int32(), linkedin: z.int32() }).partial().default({}),
       ...saving,

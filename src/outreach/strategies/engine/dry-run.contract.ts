@@ -20,7 +20,10 @@ const PlannedTouch = z.object({
 });
 
 export const DryRun = z.object({
-  /** Whether it is running. Otherwise the result assumes that it starts now. */
+  /**
+   * Whether it is running. Otherwise the result assumes that it starts now, and in one sequence the
+   * other channel too.
+   */
   isRunning: z.boolean(),
   /** When the first planned step runs. */
   startsAt: z.string().nullable(),

@@ -43,6 +43,7 @@ const CAMPAIGN_CHECKS = [
   "addresses",
   "postal-line",
   "https",
+  "sequence",
 ] as const;
 
 export const Readiness = z.object({

@@ -26,7 +26,7 @@ export const SKIP_REASONS = ["condition", "no-email", "no-profile"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Reasons that block a person's next step until it is resolved. */
-export type StepWait = Cap | PutOffReason | "open-task";
+export type StepWait = Cap | PutOffReason | "open-task" | "sequence";
 
 const waits: Readonly<Record<StepWait, string>> = {
   "mailbox-day": "daily mailbox limit",
@@ -43,6 +43,7 @@ const waits: Readonly<Record<StepWait, string>> = {
   "mailbox-unread": "replies can't be read",
   window: "sending hours",
   "open-task": "open task",
+  sequence: "step of the other channel",
 };
 const names: Readonly<Record<string, string>> = waits;
 

@@ -59,6 +59,14 @@ export const EnrolmentPlan = Enrolment.extend({
       holdReason: z.string().nullable(),
       isOn: z.boolean(),
       campaignStatus: z.enum(CAMPAIGN_STATUSES),
+      /** The step of the other channel that the next step waits for. */
+      waitsForStep: z
+        .object({
+          channel,
+          position: z.number().int(),
+          campaignStatus: z.enum(CAMPAIGN_STATUSES),
+        })
+        .nullable(),
     }),
   ),
   decisions: z.array(

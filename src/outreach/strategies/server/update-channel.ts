@@ -1,10 +1,12 @@
 import type { Channel, strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { type ChannelRow, setSettings } from "./channels.queries.ts";
+import { type ChannelRow, listChannels, lockSteps, setSettings } from "./channels.queries.ts";
 import { openChannel, readChannel } from "./read-strategy.ts";
 import { strategyPolicy } from "./strategy-policy.ts";
 
@@ -20,6 +22,7 @@ export async function updateChannel(args: Args): Promise<Channel> {
   if (given.length === 0) return readChannel(db, org, channelId);
   await requireOwn(args, { channel, projectId: strategy.projectId });
   const settings = { ...channel, ...Object.fromEntries(given) };
+  if (settings.isOn !== channel.isOn) await lockChannels(db, org, strategy.id);
   if (!(await setSettings(db, org, channelId, { settings, version })))
     throw conflict("channel_changed");
   await strategyPolicy
@@ -28,6 +31,16 @@ export async function updateChannel(args: Args): Promise<Channel> {
   const { id, projectId } = strategy;
   publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
   return readChannel(db, org, channelId);
+}
+
+/** The other channel may wait for this one: both are locked in a fixed order. */
+async function lockChannels(db: Db, org: OrgScope, strategyId: string): Promise<void> {
+  const channels = await listChannels(db, org, [strategyId]);
+  await lockSteps(
+    db,
+    org,
+    channels.map(({ campaignId }) => campaignId),
+  );
 }
 
 /** Existing choices stay, even a mailbox or member that was removed since. */

@@ -45,8 +45,8 @@ export async function keepPromises(app: TestApp, clock: TestClock, seed: number)
   const owner = await app.signIn();
   const campaign = await makeRandomCampaign(owner, random, clock.at);
   const course: Course = { app, owner, clock, random, campaign, seen: new Set() };
-  const { campaignId } = campaign;
-  await owner.call(runningContract.start, { params: { campaignId } });
+  for (const { campaignId } of campaign.runs)
+    await owner.call(runningContract.start, { params: { campaignId } });
   let kept = 0;
   for (let events = 0; events <= EVENTS; events += 1) {
     const isLast = events === EVENTS;
@@ -55,20 +55,28 @@ export async function keepPromises(app: TestApp, clock: TestClock, seed: number)
     if (!isLast) await happen(course, until);
   }
   // A campaign still waiting for someone would tick hourly while the next ones run.
-  await owner.call(runningContract.pause, { params: { campaignId } }).catch(() => undefined);
+  for (const { campaignId } of campaign.runs)
+    await owner.call(runningContract.pause, { params: { campaignId } }).catch(() => undefined);
   return kept;
 }
 
 async function keepUntil(course: Course, until: number): Promise<number> {
   const { owner, clock, campaign } = course;
   const from = clock.at;
-  const params = { campaignId: campaign.campaignId };
-  const plan = await owner.call(dryRunContract.dryRun, { params, query: { limit: 50 } });
-  const promised = promisesOf(plan).filter(({ at }) => plan.isRunning && Date.parse(at) <= until);
+  const plans: DryRun[] = [];
+  for (const { campaignId } of campaign.runs)
+    plans.push(
+      await owner.call(dryRunContract.dryRun, { params: { campaignId }, query: { limit: 50 } }),
+    );
+  const all = plans.flatMap((plan) => (plan.isRunning ? promisesOf(plan) : []));
+  const promised = inOrder(all.filter(({ at }) => Date.parse(at) <= until));
   await runUntil(course, until);
   const done = await listNew(course);
   assert.deepEqual(done, promised);
-  await checkReasons(course, plan, { from, until });
+  for (const [at, plan] of plans.entries()) {
+    const { campaignId = "" } = campaign.runs[at] ?? {};
+    await checkReasons(course, { ...plan, campaignId }, { from, until });
+  }
   return promised.length;
 }
 
@@ -83,10 +91,9 @@ type Promised = {
 };
 
 function promisesOf({ list }: DryRun): Promised[] {
-  const all = list.flatMap(({ enrolmentId, steps }) =>
+  return list.flatMap(({ enrolmentId, steps }) =>
     steps.map(({ keptBy: _, body, ...step }) => ({ ...step, enrolmentId, body: htmlOfText(body) })),
   );
-  return inOrder(all);
 }
 
 function inOrder(all: readonly Promised[]): Promised[] {
@@ -123,8 +130,8 @@ async function runUntil(course: Course, until: number): Promise<void> {
 
 async function hasTask({ app, campaign }: Course): Promise<boolean> {
   const { rowCount } = await app.admin.query(
-    "select 1 from campaign_tasks where campaign_id = $1 and result is null limit 1",
-    [campaign.campaignId],
+    "select 1 from campaign_tasks where campaign_id = any($1) and result is null limit 1",
+    [idsOf(campaign)],
   );
   return rowCount !== 0;
 }
@@ -132,17 +139,20 @@ async function hasTask({ app, campaign }: Course): Promise<boolean> {
 /** The next possible event, and the next run of the resume job; infinite without one. */
 type Moment = { at: number; resumesAt: number };
 
-async function nextMoment({ app, campaign }: Course): Promise<Moment | undefined> {
+async function nextMoment({ app, campaign, clock }: Course): Promise<Moment | undefined> {
   const { rows } = await app.admin.query<{ dueAt: string | null; resumeAt: string | null }>(
-    `select due_at as "dueAt", (select min(resume_at) from enrolments e
-        where e.strategy_id = c.strategy_id and e.status = 'paused') as "resumeAt"
-      from strategy_channels c where campaign_id = $1 and status = 'active'`,
-    [campaign.campaignId],
+    // A campaign without a due step only looks whether it is over, or whether it was not woken.
+    `select min(due_at) filter (where due_at <= $3 or exists (
+        select 1 from enrolment_places p where p.campaign_id = c.campaign_id
+          and p.due_at is not null)) as "dueAt", (select min(resume_at) from enrolments e
+        where e.strategy_id = $2 and e.status = 'paused') as "resumeAt"
+      from strategy_channels c where campaign_id = any($1) and status = 'active'`,
+    [idsOf(campaign), campaign.strategyId, clock.now()],
   );
   const { dueAt = null, resumeAt = null } = rows[0] ?? {};
   const resumesAt = Math.ceil(timeOf(resumeAt) / RESUMES_EVERY) * RESUMES_EVERY;
   const at = Math.min(timeOf(dueAt), resumesAt);
-  const isOver = at === Number.POSITIVE_INFINITY || !(await isAnyoneLeft(app, campaign.strategyId));
+  const isOver = at === Number.POSITIVE_INFINITY || !(await isAnyoneLeft(app, campaign));
   return isOver ? undefined : { at, resumesAt };
 }
 
@@ -150,15 +160,23 @@ function timeOf(at: string | null): number {
   return at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime();
 }
 
+function idsOf({ runs }: Course["campaign"]): string[] {
+  return runs.map(({ campaignId }) => campaignId);
+}
+
 /** A campaign with nothing left to do ticks hourly. */
-async function isAnyoneLeft(app: TestApp, strategyId: string): Promise<boolean> {
+async function isAnyoneLeft(app: TestApp, campaign: Course["campaign"]): Promise<boolean> {
   const { rowCount } = await app.admin.query(
     `select 1 from enrolments e join enrolment_places p on p.enrolment_id = e.id
       where e.strategy_id = $1 and e.status in ('active', 'paused')
         and (p.hold_reason is null or p.hold_reason <> 'missing-data')
-        and p.state in ('queued', 'planned', 'held', 'sending', 'task') and p.channel = 'email'
+        and (p.hold_reason is distinct from 'sequence' or not exists (
+          select 1 from enrolment_places q
+            where q.enrolment_id = e.id and q.hold_reason = 'missing-data'))
+        and p.state in ('queued', 'planned', 'held', 'sending', 'task')
+        and p.campaign_id = any($2)
         and (e.status = 'active' or e.resume_at is not null) limit 1`,
-    [strategyId],
+    [campaign.strategyId, idsOf(campaign)],
   );
   return rowCount !== 0;
 }
@@ -171,8 +189,8 @@ async function listNew({ app, campaign, seen }: Course): Promise<Promised[]> {
       from campaign_touches t
         left join scheduled_messages s on s.id = t.scheduled_message_id
         left join campaign_tasks k on k.enrolment_id = t.enrolment_id and k.step_id = t.step_id
-      where t.campaign_id = $1 and not (t.id = any($2))`,
-    [campaign.campaignId, [...seen]],
+      where t.campaign_id = any($1) and not (t.id = any($2))`,
+    [idsOf(campaign), [...seen]],
   );
   for (const { id } of rows) seen.add(id);
   return inOrder(
@@ -188,7 +206,7 @@ async function listNew({ app, campaign, seen }: Course): Promise<Promised[]> {
 /** People without a prediction are held for the named reason, and every named guard has acted. */
 async function checkReasons(
   { app }: Course,
-  { list }: DryRun,
+  { list, campaignId }: DryRun & { campaignId: string },
   { from, until }: { from: number; until: number },
 ): Promise<void> {
   const { rows } = await app.admin.query<{ id: string; decision: string; reason: string }>(
@@ -201,12 +219,13 @@ async function checkReasons(
     for (const { at, keptBy } of steps)
       if (isGuard(keptBy) && Date.parse(at) <= until && keptBy !== "conversation-open")
         assert.ok(said.has(`${enrolmentId} ${keptBy}`), `${enrolmentId} was put off: ${keptBy}`);
-    if (waitsFor !== "missing-data" || Number.isFinite(until)) continue;
+    if (waitsFor !== "missing-data" && waitsFor !== "sequence") continue;
+    if (Number.isFinite(until)) continue;
     const place = await app.admin.query<{ reason: string | null }>(
-      "select hold_reason as reason from enrolment_places where enrolment_id = $1 and channel = 'email'",
-      [enrolmentId],
+      "select hold_reason as reason from enrolment_places where enrolment_id = $1 and campaign_id = $2",
+      [enrolmentId, campaignId],
     );
-    assert.equal(place.rows[0]?.reason, "missing-data");
+    assert.equal(place.rows[0]?.reason, waitsFor);
   }
 }
 
@@ -270,27 +289,39 @@ async function pausesPerson(course: Course): Promise<void> {
   await owner.call(enrolmentsContract.change, { params, body: { enrolmentIds, action: "resume" } });
 }
 
-async function pausesCampaign({ owner, campaign, clock, random }: Course): Promise<void> {
-  const params = { campaignId: campaign.campaignId };
+/** The other channel of one sequence goes on in the meantime, or waits for it. */
+async function pausesCampaign(course: Course): Promise<void> {
+  const { owner, campaign, clock, random } = course;
+  const { campaignId } = runOf(course);
+  const params = { campaignId };
   await owner.call(runningContract.pause, { params }).catch(() => undefined);
-  clock.at += random.upTo(1, 60) * HOUR_MS;
+  const until = clock.at + random.upTo(1, 60) * HOUR_MS;
+  if (campaign.runs.length > 1) await keepUntil(course, until);
+  clock.at = until;
   await owner.call(runningContract.start, { params });
+}
+
+function runOf({ campaign: { runs, campaignId, channelId }, random }: Course) {
+  return runs[random.upTo(0, runs.length - 1)] ?? { campaignId, channelId };
 }
 
 /** A finished campaign is restarted for them. */
 async function joins({ owner, campaign, random }: Course): Promise<void> {
   await enrolSomeone(owner, campaign, random);
-  const params = { campaignId: campaign.campaignId };
-  const { isRunning } = await owner.call(dryRunContract.dryRun, { params, query: {} });
-  if (!isRunning) await owner.call(runningContract.start, { params });
+  for (const { campaignId } of campaign.runs) {
+    const params = { campaignId };
+    const { isRunning } = await owner.call(dryRunContract.dryRun, { params, query: {} });
+    if (!isRunning) await owner.call(runningContract.start, { params });
+  }
 }
 
 async function setsBack(course: Course): Promise<void> {
   course.clock.at -= course.random.upTo(1, 200) * MINUTE_MS;
 }
 
-async function limits({ owner, campaign, random }: Course): Promise<void> {
-  const { channelId } = campaign;
+async function limits(course: Course): Promise<void> {
+  const { owner, random } = course;
+  const { channelId } = runOf(course);
   const body = { newLeadsPerDay: random.upTo(1, 5), messagesPerDay: random.upTo(1, 9) };
   await owner.call(strategiesContract.updateChannel, { params: { channelId }, body });
 }

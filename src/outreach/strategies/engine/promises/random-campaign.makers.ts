@@ -1,10 +1,11 @@
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import { campaignsContract } from "#src/outreach/strategies/campaigns.contract.ts";
 import { enrol, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
 import { WAIT_UNITS } from "#src/outreach/strategies/steps.rules.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
-import type { emailStep } from "#src/outreach/strategies/strategies.makers.ts";
-import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
+import { channelOf, type emailStep } from "#src/outreach/strategies/strategies.makers.ts";
+import { type ChannelType, WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
 import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
@@ -44,28 +45,69 @@ export function startOf(random: Random): number {
   );
 }
 
-type GivenSteps = ReturnType<typeof emailStep>[];
+type GivenStep = ReturnType<typeof emailStep>;
+type SequenceStep = GivenStep & { channel: ChannelType };
 
-function stepsOf(random: Random): GivenSteps {
+function stepsOf(random: Random): GivenStep[] {
   const count = random.upTo(1, 4);
-  return Array.from({ length: count }, (_, at): GivenSteps[number] => {
-    const unit = random.pick(WAIT_UNITS);
-    const amount = unit === "minutes" ? random.upTo(0, 90) : random.upTo(0, 5);
-    const wait = at === 0 && random.is(0.7) ? { amount: 0, unit } : { amount, unit };
-    const condition = { fact: "field", op: "is", field: "city", value: "Oslo" } as const;
-    const runIf = random.is(0.2) ? [condition] : [];
-    if (at > 0 && random.is(0.2))
-      return { kind: "task", title: `Call {{firstName|them}} ${at}`, wait, runIf };
-    const body = random.pick([
-      "Hi {{firstName|there}}, it's {{senderFirstName|me}}.",
-      "Hello in {{city|your city}}.",
-      "How is {{city}}?",
-    ]);
-    const thread = at === 0 ? "new" : random.pick(["same", "new"] as const);
-    const subject = thread === "new" || random.is(0.3) ? `About {{companyName|you}} ${at}` : "";
-    const variants = random.is(0.3) ? [{ name: "B", subject, body: `${body} B` }] : [];
-    return { kind: "email", thread, subject, body, wait, runIf, variants };
-  });
+  return Array.from({ length: count }, (_, at) => emailOrTask(random, at));
+}
+
+function emailOrTask(random: Random, at: number): GivenStep {
+  const timing = timingOf(random, at);
+  if (at > 0 && random.is(0.2))
+    return { kind: "task", title: `Call {{firstName|them}} ${at}`, ...timing };
+  const body = random.pick([
+    "Hi {{firstName|there}}, it's {{senderFirstName|me}}.",
+    "Hello in {{city|your city}}.",
+    "How is {{city}}?",
+  ]);
+  const thread = at === 0 ? "new" : random.pick(["same", "new"] as const);
+  const subject = thread === "new" || random.is(0.3) ? `About {{companyName|you}} ${at}` : "";
+  const variants = random.is(0.3) ? [{ name: "B", subject, body: `${body} B` }] : [];
+  return { kind: "email", thread, subject, body, ...timing, variants };
+}
+
+function timingOf(random: Random, at: number) {
+  const unit = random.pick(WAIT_UNITS);
+  const amount = unit === "minutes" ? random.upTo(0, 90) : random.upTo(0, 5);
+  const wait = at === 0 && random.is(0.7) ? { amount: 0, unit } : { amount, unit };
+  const isInOslo = { fact: "field", op: "is", field: "city", value: "Oslo" } as const;
+  const isUnconnected = { fact: "connected", op: "is-not" } as const;
+  const conditions = random.is(0.2) ? [isInOslo] : [];
+  return { wait, runIf: random.is(0.1) ? [...conditions, isUnconnected] : conditions };
+}
+
+/** One to three steps of each channel, in any order. */
+function sequenceOf(random: Random): SequenceStep[] {
+  const emails = Array.from(
+    { length: random.upTo(1, 3) },
+    (_, at): SequenceStep => ({
+      ...emailOrTask(random, at),
+      channel: "email",
+    }),
+  );
+  const others = Array.from(
+    { length: random.upTo(1, 3) },
+    (_, at): SequenceStep => ({
+      ...linkedinOrTask(random, at),
+      channel: "linkedin",
+    }),
+  );
+  const steps: SequenceStep[] = [];
+  while (emails.length + others.length > 0) {
+    const list = random.is(emails.length / (emails.length + others.length)) ? emails : others;
+    steps.push(...list.splice(0, 1));
+  }
+  return steps;
+}
+
+function linkedinOrTask(random: Random, at: number): GivenStep {
+  const timing = timingOf(random, at);
+  if (random.is(0.3)) return { kind: "task", title: `Ask {{firstName|them}} ${at}`, ...timing };
+  const action = random.pick(["view-profile", "connect", "message"] as const);
+  const body = random.pick(["Hi {{firstName|there}}", "Hello in {{city|your city}}", "{{city}}?"]);
+  return { kind: "linkedin", action, body, ...timing };
 }
 
 function windowsOf(random: Random) {
@@ -93,7 +135,10 @@ function settingsOf(random: Random, start: number) {
   };
 }
 
-/** A random campaign with its people, not started. */
+/**
+ * A random campaign with its people, not started. Every other one is in one sequence with the
+ * strategy's other channel.
+ */
 export async function makeRandomCampaign(owner: Person, random: Random, start: number) {
   const project = await owner.call(projectsContract.create, { body: { name: "Chance" } });
   await owner.call(projectsContract.update, {
@@ -115,9 +160,30 @@ export async function makeRandomCampaign(owner: Person, random: Random, start: n
   }
   const body = { ...settingsOf(random, start), mailboxIds };
   await owner.call(strategiesContract.updateChannel, { params: { channelId }, body });
+  const runs: Run[] = [{ campaignId: campaign.campaignId, channelId }];
+  if (random.is(0.5)) runs.push(await joinLinkedin(owner, random, { campaign, start }));
   for (let more = random.upTo(2, 9); more > 0; more -= 1)
     await enrolSomeone(owner, campaign, random);
-  return campaign;
+  return { ...campaign, runs };
+}
+
+/** A campaign of the strategy. */
+type Run = { campaignId: string; channelId: string };
+
+/** Turns on LinkedIn, in one sequence with the emails. */
+async function joinLinkedin(
+  owner: Person,
+  random: Random,
+  { campaign: { strategy, strategyId }, start }: { campaign: Campaign; start: number },
+): Promise<Run> {
+  const { channelId, campaign } = channelOf(strategy, "linkedin");
+  const body = { ...settingsOf(random, start), isOn: true };
+  await owner.call(strategiesContract.updateChannel, { params: { channelId }, body });
+  await owner.call(campaignsContract.updateSequence, {
+    params: { strategyId },
+    body: { steps: sequenceOf(random) },
+  });
+  return { campaignId: campaign.campaignId, channelId };
 }
 
 type Campaign = Awaited<ReturnType<typeof makeCampaign>>;
@@ -131,9 +197,10 @@ export function enrolSomeone(
   made += 1;
   const domain = random.is(0.6) ? "halden.test" : `company-${made}.test`;
   const hasAddress = random.is(0.9);
+  const hasProfile = !hasAddress || random.is(0.5);
   return enrol(owner, campaign, {
     email: hasAddress ? `someone-${made}@${domain}` : null,
-    ...(hasAddress ? {} : { linkedinUrl: `https://www.linkedin.com/in/someone-${made}` }),
+    ...(hasProfile ? { linkedinUrl: `https://www.linkedin.com/in/someone-${made}` } : {}),
     firstName: random.pick(["Ana", "Ben", "Cem"]),
     ...(random.is(0.5) ? { timeZone: random.pick(ZONES) } : {}),
     ...(random.is(0.7) ? { fields: { city: random.pick(["Oslo", "Moss"]) } } : {}),

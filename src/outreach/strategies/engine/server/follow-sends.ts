@@ -19,6 +19,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { findCampaign, type RunningCampaign } from "./campaign.queries.ts";
 import { holdStranded } from "./hold-sends.ts";
+import { findPlanContext } from "./sequence/plan-context.ts";
 import { setPutBack } from "./tick/places.queries.ts";
 import { laneOf } from "./tick/waiting-of.ts";
 
@@ -124,11 +125,9 @@ async function noteFor(
  */
 async function planAfter(db: Db, org: OrgScope, touch: SentTouch): Promise<void> {
   const { campaignId, enrolmentId, claimedAt } = touch;
-  const campaign = await findCampaign(db, org, campaignId);
+  const place = await findPlanContext(db, org, campaignId, claimedAt);
   const [person] = await listPeople(db, org, campaignId, [enrolmentId]);
-  if (!campaign || !person) return;
-  const steps = await strategies.listSteps(db, org, [campaignId]);
-  const place = { db, org, campaign, steps, now: claimedAt };
+  if (!place || !person) return;
   const next = await moveOn(place, person, {
     lastStepId: person.lastStepId,
     from: claimedAt,

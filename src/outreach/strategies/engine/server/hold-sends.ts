@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { ledger } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { listUnderwayOfCampaign } from "#src/outreach/strategies/engine/server/touch/underway.queries.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
-import type { ChannelChange } from "#src/outreach/strategies/server/strategies.public.ts";
+import {
+  type ChannelChange,
+  strategies,
+} from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -79,11 +82,26 @@ export async function followChannel(
   if (hasLost || !after.isOn)
     await withdrawOf(db, org, campaignId, after.isOn ? after.mailboxIds : []);
   if (hasLost) await holdThoseIn(db, org, campaignId, now);
-  if (before.isOn !== after.isOn) await (after.isOn ? turnOn : turnOff)(db, org, before, now);
+  if (before.isOn !== after.isOn) {
+    await (after.isOn ? turnOn : turnOff)(db, org, before, now);
+    await wakeOthers(db, org, before, now);
+  }
   if (!hasSameClock(before, after)) await replanPlaces(db, org, campaignId, { now });
   if (!after.isOn || before.status !== "active") return;
   await wakeResting(db, org, campaignId, now.getTime());
   await enrolments.wakeCampaigns(db, org, [campaignId], now);
+}
+
+/** In one sequence, people there wait for a channel only while it is on. */
+async function wakeOthers(
+  db: Db,
+  org: OrgScope,
+  { campaignId, strategyId }: ChannelChange["before"],
+  now: Date,
+): Promise<void> {
+  const channels = await strategies.listChannels(db, org, [strategyId]);
+  const ids = channels.flatMap((one) => (one.campaignId === campaignId ? [] : one.campaignId));
+  await enrolments.wakeCampaigns(db, org, ids, now);
 }
 
 function hasSameClock(before: ChannelChange["before"], after: ChannelChange["after"]): boolean {

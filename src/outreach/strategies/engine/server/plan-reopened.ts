@@ -4,6 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { findCampaign, type RunningCampaign } from "./campaign.queries.ts";
 import { zoneOf } from "./planner/plan-step.ts";
+import { readSequence, type Sequence } from "./sequence/read-sequence.ts";
 import { dueAt } from "./steps/move-place.ts";
 import { type MovedPlace, setMoved } from "./steps/standing.queries.ts";
 import { listOpenTasks } from "./tasks/task-results.queries.ts";
@@ -38,12 +39,13 @@ type Steps = Awaited<ReturnType<typeof strategies.listSteps>>;
 async function planIn(db: Db, org: OrgScope, { campaign, ids, now }: Reopened): Promise<void> {
   const { campaignId } = campaign;
   const steps = await strategies.listSteps(db, org, [campaignId]);
+  const sequence = await readSequence(db, org, campaign, steps);
   const tasks = await listOpenTasks(db, org, campaignId, ids);
   const moved: MovedPlace[] = [];
   for (const person of await listPeople(db, org, campaignId, ids)) {
     const { enrolmentId, lastTouchAt, mailboxId } = person;
     const stepId = tasks.get(enrolmentId);
-    if (stepId === undefined) moved.push(...planOf(person, { campaign, steps, now }));
+    if (stepId === undefined) moved.push(...planOf(person, { campaign, steps, sequence, now }));
     else
       await setPutBack(
         db,
@@ -64,11 +66,15 @@ async function planIn(db: Db, org: OrgScope, { campaign, ids, now }: Reopened): 
   await setMoved(db, org, campaignId, moved);
 }
 
+type Planning = {
+  campaign: RunningCampaign;
+  steps: Steps;
+  sequence: Sequence | undefined;
+  now: number;
+};
+
 /** Does nothing for people without a next step: the engine's next tick finishes their plan. */
-function planOf(
-  person: DuePerson,
-  { campaign, steps, now }: { campaign: RunningCampaign; steps: Steps; now: number },
-): MovedPlace[] {
+function planOf(person: DuePerson, { campaign, steps, sequence, now }: Planning): MovedPlace[] {
   const { enrolmentId, stepId, lastStepId, lastTouchAt, waitsFrom, mailboxId } = person;
   const at = steps.findIndex((step) => step.stepId === stepId);
   // A started step counts as completed, and starts the wait of the next one.
@@ -80,6 +86,9 @@ function planOf(
   const zone = zoneOf(person.leadZone, campaign);
   const lane = laneOf(steps, step.stepId, { isNew: lastTouchAt === null, mailboxId });
   const due = dueAt(step, from, { zone }, { now, rules: campaign.rules });
-  const next = { stepId: step.stepId, at: due, waitsFrom: from, lane, zone };
-  return [{ enrolmentId, state: "planned", lastStepId, isAwake: false, next }];
+  const { stepId: id } = step;
+  const isWaiting = sequence?.waits.has(id) ?? false;
+  const next = { stepId: id, at: isWaiting ? null : due, waitsFrom: from, lane, zone };
+  const state = isWaiting ? "held" : "planned";
+  return [{ enrolmentId, state, lastStepId, isAwake: false, next }];
 }

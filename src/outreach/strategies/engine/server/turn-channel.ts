@@ -27,7 +27,7 @@ export async function turnOff(
   const channels = await strategies.listChannels(db, org, [strategyId]);
   if (!channels.some(({ isOn, status }) => isOn && status !== "draft")) return;
   for (let after: string | undefined; ; ) {
-    const rows = await listStanding(db, org, campaignId, { after, most: READ_AT_ONCE });
+    const rows = await listStanding(db, org, [campaignId], { after, most: READ_AT_ONCE });
     // Paused people stay paused: their plan would lose its pause when the channel is turned on
     // again.
     const active = rows.filter(({ status }) => status === "active");

@@ -106,7 +106,10 @@ export async function restPlaces(
     .execute();
 }
 
-/** The planner handles these next, in running campaigns; not before their step is due. */
+/**
+ * The planner handles these next, in running campaigns; not before their step is due. A tick
+ * releases those that wait for the other channel.
+ */
 export async function wakePlaces(
   db: Db,
   org: OrgScope,
@@ -119,7 +122,10 @@ export async function wakePlaces(
     .where("status", "=", "active")
     .where("is_on", "=", true);
   const rows = await updateIn(db, org, "enrolment_places")
-    .set({ due_at: sql<string>`greatest(planned_at, ${at.toISOString()}::timestamptz)` })
+    .set({
+      due_at: sql<string>`case when hold_reason = 'sequence' then null
+        else greatest(planned_at, ${at.toISOString()}::timestamptz) end`,
+    })
     .where("enrolment_id", "in", [...enrolmentIds])
     .where("state", "in", ["queued", "planned", "held"])
     .where("campaign_id", "in", running)

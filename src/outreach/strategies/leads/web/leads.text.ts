@@ -125,4 +125,5 @@ const holds: Readonly<Record<string, string>> = {
   "no-mx": "Domain receives no email",
   "no-mailbox": "No mailbox",
   "mailbox-unavailable": "Mailbox unavailable",
+  sequence: "Waiting for the other channel",
 };

@@ -21,6 +21,7 @@ const place = {
   isOn: true,
   campaignStatus: "active",
   waitsFor: null,
+  waitsForStep: null,
 } as const;
 
 const decided = (decision: string, details: Record<string, unknown>) =>
@@ -31,6 +32,18 @@ const decided = (decision: string, details: Record<string, unknown>) =>
     stepId: null,
     decidedAt: "2026-11-20T09:00:00Z",
   });
+
+test("a step that waits for the other channel names the awaited one", () => {
+  const waitsForStep = { channel: "linkedin", position: 2, campaignStatus: "active" } as const;
+  const held = { ...place, state: "held", plannedAt: null, waitsForStep } as const;
+  const paused = { ...waitsForStep, campaignStatus: "paused" } as const;
+
+  assert.equal(planText.place(held), "Waits for LinkedIn step 2");
+  assert.equal(
+    planText.place({ ...held, waitsForStep: paused }),
+    "Waits for LinkedIn step 2. That campaign isn't running",
+  );
+});
 
 for (const reason of NON_SEND_REASONS)
   test(`"${reason}" has its own message`, () => {

@@ -113,10 +113,7 @@ const states: Readonly<Record<PlannedChannel["state"], (place: PlannedChannel) =
   planned: planned,
   sending: () => "Being sent",
   task: () => "Waiting for a task",
-  held: (place) =>
-    place.plannedAt === null
-      ? `Held: ${planText.reason(place.waitsFor ?? place.holdReason ?? "")}`
-      : planned(place),
+  held,
   done: () => "All steps done",
   ended: () => "Ended",
 };
@@ -138,6 +135,22 @@ function planned(place: PlannedChannel): string {
   }
   if (rest !== undefined) return `${rest}. If resumed now: ${at(plannedAt)}`;
   return `Planned for ${at(plannedAt)}${waitsFor === null ? "" : ` (${waitName(waitsFor)})`}`;
+}
+
+function held(place: PlannedChannel): string {
+  if (place.waitsForStep) return waitingForStep(place.waitsForStep, place.plannedAt);
+  if (place.plannedAt !== null) return planned(place);
+  return `Held: ${planText.reason(place.waitsFor ?? place.holdReason ?? "")}`;
+}
+
+function waitingForStep(
+  { channel, position, campaignStatus }: NonNullable<PlannedChannel["waitsForStep"]>,
+  plannedAt: string | null,
+): string {
+  const waits = `Waits for ${channel === "email" ? "email" : "LinkedIn"} step ${position}`;
+  if (campaignStatus === "draft") return `${waits}. That campaign isn't started`;
+  if (campaignStatus !== "active") return `${waits}. That campaign isn't running`;
+  return plannedAt === null ? waits : `${waits}. Expected ${at(plannedAt)}`;
 }
 
 function nextTry(time: unknown): string {

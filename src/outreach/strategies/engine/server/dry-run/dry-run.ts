@@ -7,7 +7,6 @@ import {
 } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { dayOf } from "#src/outreach/strategies/engine/server/planner/pace.ts";
 import { zoneOf } from "#src/outreach/strategies/engine/server/planner/plan-step.ts";
-import { simulate } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
 import type { Run, Touch } from "#src/outreach/strategies/engine/server/planner/world.ts";
 import {
   countActivePeople,
@@ -20,7 +19,7 @@ import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { type Course, listSharing } from "./course.queries.ts";
-import { readWorld } from "./read-world.ts";
+import { readPlanner } from "./run-planner.ts";
 
 type Args = HandlerArgs<typeof dryRunContract.dryRun>;
 
@@ -29,8 +28,9 @@ export async function dryRun({ db, org, params, query, services }: Args): Promis
   const campaign = await findCampaign(db, org, params.campaignId);
   if (!campaign) throw notFound("campaign_not_found");
   const clock = services.clock.now().getTime();
-  const { world, looked, hasMore, ...known } = await readWorld(db, org, campaign, { clock });
-  const run = simulate(world);
+  const planner = await readPlanner(db, org, campaign, { clock });
+  const { looked, hasMore, ...known } = planner;
+  const run = planner.run();
   const byPerson = Map.groupBy(run.touches, ({ personId }) => personId);
   const page = looked.slice(query.skip, query.skip + query.limit);
   const { status, isOn, isArchived } = campaign;

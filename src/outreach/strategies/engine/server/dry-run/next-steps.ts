@@ -4,10 +4,9 @@ import {
   type RunningCampaign,
   timeOf,
 } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
-import { simulate } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { type EditedSteps, readWorld } from "./read-world.ts";
+import { type Edited, readPlanner } from "./run-planner.ts";
 
 /** A person's next step in a campaign, as predicted by the planner. */
 export type NextStep = {
@@ -36,7 +35,7 @@ export async function foreseeIn(
   return found;
 }
 
-type Asked = { clock: number; enrolmentIds: readonly string[]; edited?: EditedSteps };
+type Asked = { clock: number; enrolmentIds: readonly string[]; edited?: Edited };
 
 /** Ends once all of them are covered; unknown ones are left out. */
 export async function foreseeNext(
@@ -46,7 +45,7 @@ export async function foreseeNext(
   { enrolmentIds, ...asked }: Asked,
 ): Promise<Map<string, NextStep>> {
   if (enrolmentIds.length === 0) return new Map();
-  const { world, looked } = await readWorld(db, org, campaign, asked);
+  const { run, looked } = await readPlanner(db, org, campaign, asked);
   const open = new Set(enrolmentIds);
   const found = new Map<string, NextStep>();
   for (const { enrolmentId, state, stepId } of looked) {
@@ -54,8 +53,7 @@ export async function foreseeNext(
     found.set(enrolmentId, { stepId, at: null, waitsFor: "open-task" });
   }
   if (open.size === 0) return found;
-  const { stuck } = simulate({
-    ...world,
+  const { stuck } = run({
     isEnough({ personId, stepId, at, keptBy }) {
       if (open.delete(personId)) found.set(personId, { stepId, at: timeOf(at), waitsFor: keptBy });
       return open.size === 0;

@@ -41,7 +41,7 @@ export async function readWorld(
   db: Db,
   org: OrgScope,
   campaign: RunningCampaign,
-  { clock, edited }: { clock: number; edited?: EditedSteps },
+  { clock, edited }: { clock: number; edited?: EditedSteps | undefined },
 ) {
   const { campaignId, rules, use, mailboxIds, projectId } = campaign;
   const now = tickTime(campaign, clock);
@@ -127,7 +127,10 @@ function movedTo(person: ActivePerson, move: Move | undefined): ActivePerson | u
   if (!move) return person;
   if (move.effect === "cancelled") return undefined;
   const { lastStepId, next } = move;
-  return { ...person, lastStepId, planned: next ? { ...next, zone: person.zone } : person.planned };
+  if (next === null) return { ...person, lastStepId };
+  const { stepId, at, waitsFrom } = next;
+  if (at === null) return { ...person, lastStepId, planned: null, from: waitsFrom };
+  return { ...person, lastStepId, planned: { stepId, at, zone: person.zone } };
 }
 
 function activePersonOf(person: DuePerson, { campaign, now, connected }: Around): ActivePerson {
@@ -146,7 +149,7 @@ function activePersonOf(person: DuePerson, { campaign, now, connected }: Around)
       hasLinkedin: profile !== null,
       fields: person.fields,
     },
-    from: Math.max(fromOf(person, now), rest ?? 0),
+    from: isWaiting(person) ? fromOf(person, now) : Math.max(fromOf(person, now), rest ?? 0),
   });
   return {
     ...made,
@@ -157,6 +160,11 @@ function activePersonOf(person: DuePerson, { campaign, now, connected }: Around)
     mailboxId: person.mailboxId,
     isNew: person.lastTouchAt === null,
   };
+}
+
+/** Their next step waits for the other channel. */
+function isWaiting({ state, plannedAt, dueAt }: DuePerson): boolean {
+  return state === "held" && plannedAt === null && dueAt === null;
 }
 
 /** Open tasks count as done now, and queued people are planned now. */

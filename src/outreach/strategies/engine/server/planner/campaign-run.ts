@@ -6,9 +6,14 @@ import { judgeTouch } from "./judge-touch.ts";
 import { createLanes, type Due, type Lane } from "./lanes.ts";
 import { countedDay, type Pace } from "./pace.ts";
 import { planNext } from "./plan-step.ts";
+import {
+  openWaiting,
+  putWaiting,
+  takeReleased,
+  type Waiting,
+} from "./sequence/waiting-for-channel.ts";
 import { slotAfter } from "./slot-after.ts";
 import { variantOf } from "./variant.ts";
-import { openWaiting, putWaiting, takeReleased, type Waiting } from "./waiting-for-channel.ts";
 import type { Run, Touch, Wait, World } from "./world.ts";
 
 /** Reasons that only a person or a provider can resolve. */

@@ -7,7 +7,7 @@ import type { ActivePerson } from "./active-person.ts";
 import type { CampaignRules, CampaignUse } from "./capacity.ts";
 import type { Pace } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
-import type { Ahead, Progress } from "./sequence.ts";
+import type { Ahead, Progress } from "./sequence/sequence.ts";
 
 /** A reason that delays a due step. */
 export type Wait = Cap | PutOffReason | "sequence";

@@ -5,6 +5,7 @@ import type {
   readinessContract,
 } from "#src/outreach/strategies/engine/readiness.contract.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { readSequence } from "#src/outreach/strategies/engine/server/sequence/read-sequence.ts";
 import { listStrandedMailboxes } from "#src/outreach/strategies/engine/server/stranded.queries.ts";
 import {
   type DuePerson,
@@ -102,6 +103,9 @@ async function present(
     warnWith("leads", (await hasLive(db, org, campaign.strategyId)) ? 0 : 1),
     warnWith("missing-values", countMissing(people, steps)),
   ];
+  const sequence = await readSequence(db, org, campaign, steps);
+  if (sequence && sequence.waits.size > 0)
+    checks.push(warnWith("sequence", sequence.other.status === "active" ? 0 : sequence.waits.size));
   let noMail: Readiness["noMail"] = [];
   if (steps.some(({ kind }) => kind === "email")) {
     const usable = senders.filter(({ status }) => USABLE.includes(status)).map(({ id }) => id);

@@ -171,7 +171,7 @@ async function settle(
   const key = { campaignId, enrolmentId };
   const { stepId, at } = last;
   await setUnderway(db, org, key, { state: "sending", stepId, at, mailboxId: mailbox.id });
-  const place = { ...seeding, now: at };
+  const place = { ...seeding, now: at, sequence: undefined, woken: new Set<string>() };
   const isAway = await actAfter(seeding, person, at);
   if (isAway === "ended") return;
   const touched = { ...person, lastTouchAt: new Date(at).toISOString(), mailboxId: mailbox.id };

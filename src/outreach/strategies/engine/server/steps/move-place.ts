@@ -32,7 +32,8 @@ export type Move = {
   effect: "unchanged" | "rescheduled" | "cancelled" | "reopened";
   /** The last completed step in the new list. */
   lastStepId: string | null;
-  next: { stepId: string; at: number; waitsFrom: number } | null;
+  /** `at` is null for a step that waits for the other channel. */
+  next: { stepId: string; at: number | null; waitsFrom: number } | null;
 };
 
 /**

@@ -30,7 +30,7 @@ export async function replanPlaces(
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const clock = { campaign, steps, now: now.getTime() };
   for (let after: string | undefined; ; ) {
-    const rows = await listStanding(db, org, campaignId, { after, most: READ_AT_ONCE, leadIds });
+    const rows = await listStanding(db, org, [campaignId], { after, most: READ_AT_ONCE, leadIds });
     const planned = rows.flatMap((row) => planAgain(row, clock));
     await setMoved(db, org, campaignId, planned);
     if (rows.length < READ_AT_ONCE) break;

@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import type { NewStep, StepsSaved } from "#src/outreach/strategies/campaigns.contract.ts";
+import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { sequenceOf } from "#src/outreach/strategies/sequence.rules.ts";
 import { type ChannelRow, strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import { writing } from "#src/outreach/strategies/writing/server/writing.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
-import { conflict } from "#src/platform/server/app-error.ts";
+import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { isSameList, type KnownStep, requireOwn, requireSources } from "./check-steps.ts";
+import type { CampaignEdit } from "./find-moves.ts";
 import { type Effect, movePlaces } from "./move-places.ts";
 
-export type ChannelEdit = {
+type ChannelEdit = {
   channel: ChannelRow;
   steps: readonly NewStep[];
   expectedRevision: number | undefined;
@@ -30,7 +32,7 @@ type Save = {
   reopens: boolean;
 };
 
-export type SavedChannel = {
+type SavedChannel = {
   type: ChannelRow["type"];
   saved: Omit<StepsSaved, "warnings">;
   effects: readonly Effect[];
@@ -42,26 +44,65 @@ export type SavedChannel = {
  */
 export async function saveSteps(db: Db, org: OrgScope, save: Save): Promise<SavedChannel[]> {
   const { strategy, isPreview, reopens, now } = save;
-  const { edited, order, isSameOrder } = await readEdits(db, org, save);
-  if (!isPreview) await store(db, org, { ...save, edited, order, isSameOrder });
-  const saved: SavedChannel[] = [];
-  for (const { channel, before, after } of edited) {
-    const { campaignId } = channel;
-    const edit = { campaignId, before, after, now, isPreview, reopens };
-    const { effects, ...moved } = await movePlaces(db, org, edit);
-    const { campaign } = await strategies.readChannel(db, org, channel.channelId);
-    saved.push({ type: channel.type, saved: { ...campaign, ...moved }, effects });
-  }
+  const read = await readEdits(db, org, save);
+  if (!isPreview) await store(db, org, { strategy, ...read });
+  const edits = await campaignEdits(db, org, read);
+  const moved = await movePlaces(db, org, { edits, now, isPreview, reopens });
   if (!isPreview) {
     const { id, projectId } = strategy;
     publish(db, org, { topic: "strategies.changed", subjectId: id, projectId });
     publish(db, org, { topic: "enrolments.changed", projectId });
   }
+  const saved: SavedChannel[] = [];
+  for (const { channel } of read.edited) {
+    const one = moved.get(channel.campaignId);
+    if (!one) throw notFound("campaign_not_found");
+    const { effects, ...effect } = one;
+    const { campaign } = await strategies.readChannel(db, org, channel.channelId);
+    saved.push({ type: channel.type, saved: { ...campaign, ...effect }, effects });
+  }
   return saved;
 }
 
+type Steps = Awaited<ReturnType<typeof strategies.listSteps>>;
+type Read = {
+  edited: readonly Edited[];
+  channels: readonly ChannelRow[];
+  /** The steps of both channels before. */
+  all: Steps;
+  order: string[] | undefined;
+  isSameOrder: boolean;
+};
+
+/** In one sequence, a change of one channel's steps concerns the people of both. */
+async function campaignEdits(
+  db: Db,
+  org: OrgScope,
+  { edited, channels, all, order }: Read,
+): Promise<CampaignEdit[]> {
+  const isInSequence = order !== undefined || sequenceOf(all) !== undefined;
+  const edits: CampaignEdit[] = [];
+  for (const { campaignId } of channels) {
+    const own = edited.find(({ channel }) => channel.campaignId === campaignId);
+    const campaign = own || isInSequence ? await findCampaign(db, org, campaignId) : undefined;
+    if (!campaign) continue;
+    const before = all.filter((step) => step.campaignId === campaignId);
+    const after = (own?.after ?? before.map(withoutPlace)).map((step, at) => ({
+      ...step,
+      position: at + 1,
+      sequencePosition: order ? order.indexOf(step.stepId) + 1 : null,
+    }));
+    edits.push({ campaign, before, after });
+  }
+  return edits;
+}
+
 /** Both channels are locked, because an order spans both. */
-async function readEdits(db: Db, org: OrgScope, { strategy, edits, order, isPreview }: Save) {
+async function readEdits(
+  db: Db,
+  org: OrgScope,
+  { strategy, edits, order, isPreview }: Save,
+): Promise<Read> {
   const channels = await strategies.listChannels(db, org, [strategy.id]);
   const campaignIds = channels.map(({ campaignId }) => campaignId);
   for (const { channel, steps } of edits) await requireOwn(db, org, channel.campaignId, steps);
@@ -87,7 +128,7 @@ async function readEdits(db: Db, org: OrgScope, { strategy, edits, order, isPrev
   const [theirs] = changed;
   if (theirs !== undefined && !(isKnown && isSameOrder))
     throw conflict("steps_changed", { theirs });
-  return { edited, order: orderAfter, isSameOrder };
+  return { edited, channels, all, order: orderAfter, isSameOrder };
 }
 
 function withoutPlace({
@@ -95,15 +136,11 @@ function withoutPlace({
   position: __,
   sequencePosition: ___,
   ...step
-}: Awaited<ReturnType<typeof strategies.listSteps>>[number]): KnownStep {
+}: Steps[number]): KnownStep {
   return step;
 }
 
-type Store = Pick<Save, "strategy"> & {
-  edited: readonly Edited[];
-  order: readonly string[] | undefined;
-  isSameOrder: boolean;
-};
+type Store = Pick<Save, "strategy"> & Pick<Read, "edited" | "order" | "isSameOrder">;
 
 async function store(
   db: Db,

@@ -8,6 +8,7 @@ import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { Standing } from "./move-place.ts";
 
 const Row = z.object({
+  campaignId: z.uuid(),
   enrolmentId: z.uuid(),
   personId: z.uuid(),
   leadId: z.uuid(),
@@ -28,11 +29,11 @@ const Row = z.object({
 });
 export type StandingRow = z.infer<typeof Row>;
 
-/** People affected by a change of steps: with an active or finished plan. Keyset-paginated. */
+/** Places affected by a change of steps: of active or finished plans. Keyset-paginated by plan. */
 export async function listStanding(
   db: Db,
   org: OrgScope,
-  campaignId: string,
+  campaignIds: readonly string[],
   {
     after,
     most,
@@ -56,6 +57,7 @@ export async function listStanding(
         .onRef("people.id", "=", "enrolments.person_id"),
     )
     .select([
+      "enrolment_places.campaign_id as campaignId",
       "enrolments.id as enrolmentId",
       "enrolments.person_id as personId",
       "leads.id as leadId",
@@ -74,7 +76,7 @@ export async function listStanding(
       "enrolment_places.mailbox_id as mailboxId",
       "enrolment_places.hold_reason as holdReason",
     ])
-    .where("enrolment_places.campaign_id", "=", campaignId)
+    .where("enrolment_places.campaign_id", "in", [...campaignIds])
     .where("enrolment_places.state", "<>", "ended")
     .where("enrolments.is_latest", "=", true)
     .where("enrolments.status", "in", ["waiting", "active", "paused", "finished"])
@@ -111,15 +113,15 @@ export async function listPlannedIn(
 export async function listTouchedSteps(
   db: Db,
   org: OrgScope,
-  campaignId: string,
+  campaignIds: readonly string[],
   enrolmentIds: readonly string[],
 ): Promise<Map<string, Set<string>>> {
   const touched = new Map<string, Set<string>>();
   if (enrolmentIds.length === 0) return touched;
   const rows = await selectIn(db, org, "campaign_touches")
     .select(["enrolment_id as enrolmentId", "step_id as stepId"])
-    .where("campaign_id", "=", campaignId)
-    .where("enrolment_id", "in", [...enrolmentIds])
+    .where("campaign_id", "in", [...campaignIds])
+    .where(isOneOf("enrolment_id", enrolmentIds))
     .execute();
   for (const { enrolmentId, stepId } of rows)
     touched.set(enrolmentId, (touched.get(enrolmentId) ?? new Set()).add(stepId));
@@ -132,7 +134,14 @@ export type MovedPlace = {
   lastStepId: string | null;
   /** Whether the engine picks it up by itself. */
   isAwake: boolean;
-  next: { stepId: string; at: number; waitsFrom: number; lane: string; zone: string } | null;
+  next: {
+    stepId: string;
+    /** Null while it waits for the other channel. */
+    at: number | null;
+    waitsFrom: number;
+    lane: string;
+    zone: string;
+  } | null;
 };
 
 type Moved = {
@@ -153,6 +162,8 @@ export async function setMoved(
   org: OrgScope,
   campaignId: string,
   places: readonly MovedPlace[],
+  /** Only those that still wait for the other channel. */
+  { isWaiting = false } = {},
 ): Promise<void> {
   if (places.length === 0) return;
   const column = <T>(pick: (place: MovedPlace) => T) => places.map(pick);
@@ -161,8 +172,8 @@ export async function setMoved(
     ${column(({ state }) => state)}::text[],
     ${column(({ lastStepId }) => lastStepId)}::uuid[],
     ${column(({ next }) => next?.stepId ?? null)}::uuid[],
-    ${column(({ next }) => (next ? timeOf(next.at) : null))}::timestamptz[],
-    ${column(({ next, isAwake }) => (next && isAwake ? timeOf(next.at) : null))}::timestamptz[],
+    ${column(({ next }) => timeAt(next))}::timestamptz[],
+    ${column(({ next, isAwake }) => (isAwake ? timeAt(next) : null))}::timestamptz[],
     ${column(({ next }) => (next ? timeOf(next.waitsFrom) : null))}::timestamptz[],
     ${column(({ next }) => next?.lane ?? null)}::text[],
     ${column(({ next }) => next?.zone ?? null)}::text[])`;
@@ -173,7 +184,8 @@ export async function setMoved(
       state: sql<string>`moved.state`,
       hold_reason: sql<
         string | null
-      >`case when moved.state = 'held' then enrolment_places.hold_reason end`,
+      >`case when moved.state <> 'held' then null when moved.at is null then 'sequence'
+        else enrolment_places.hold_reason end`,
       last_step_id: sql<string>`moved."lastStepId"`,
       step_id: sql<string>`moved."stepId"`,
       planned_at: sql<string>`moved.at`,
@@ -185,7 +197,12 @@ export async function setMoved(
     })
     .whereRef("enrolment_places.enrolment_id", "=", "moved.id")
     .where("enrolment_places.campaign_id", "=", campaignId)
+    .$if(isWaiting, (query) => query.where("enrolment_places.hold_reason", "=", "sequence"))
     .execute();
+}
+
+function timeAt(next: MovedPlace["next"]): string | null {
+  return next?.at == null ? null : timeOf(next.at);
 }
 
 /** Updates only the position of these plans. */

@@ -1,6 +1,5 @@
 import { findCampaign, timeOf } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
-import { readWorld } from "#src/outreach/strategies/engine/server/dry-run/read-world.ts";
-import { simulate } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
+import { readPlanner } from "#src/outreach/strategies/engine/server/dry-run/run-planner.ts";
 import type { tasksContract } from "#src/outreach/strategies/engine/tasks.contract.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
@@ -21,9 +20,9 @@ export async function forecastTasks({ db, org, query, services }: Args) {
   for (const campaignId of found.slice(0, MAX_CAMPAIGNS)) {
     const campaign = await findCampaign(db, org, campaignId);
     if (!campaign) continue;
-    const { world, steps, ...read } = await readWorld(db, org, campaign, { clock });
+    const { run, steps, ...read } = await readPlanner(db, org, campaign, { clock });
     const emails = new Set(steps.flatMap((step) => (step.kind === "email" ? [step.stepId] : [])));
-    const { touches } = simulate(world);
+    const { touches } = run();
     times.push(...touches.flatMap(({ stepId, at }) => (emails.has(stepId) ? [] : [at])));
     hasMore ||= read.hasMore;
   }

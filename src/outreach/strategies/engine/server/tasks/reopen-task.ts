@@ -1,4 +1,6 @@
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { planContext } from "#src/outreach/strategies/engine/server/sequence/plan-context.ts";
+import { setWaiting } from "#src/outreach/strategies/engine/server/sequence/waiting.queries.ts";
 import {
   findMailboxOf,
   setPutBack,
@@ -8,11 +10,8 @@ import { laneOf } from "#src/outreach/strategies/engine/server/tick/waiting-of.t
 import { findLastTouch } from "#src/outreach/strategies/engine/server/touch/touches.queries.ts";
 import type { tasksContract } from "#src/outreach/strategies/engine/tasks.contract.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
-import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
-import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { clearReply, findTask, type StoredTask, setOpen } from "./task-results.queries.ts";
@@ -27,24 +26,26 @@ export async function reopenTask({ db, org, params, services }: Args) {
   const { projectId, enrolmentId, campaignId } = task;
   await projects.requireOpen(db, org, projectId);
   // Its people are free for other strategies until it is restored.
-  if ((await findCampaign(db, org, campaignId))?.isArchived) throw conflict("strategy_archived");
+  const campaign = await findCampaign(db, org, campaignId);
+  if (campaign?.isArchived) throw conflict("strategy_archived");
+  const now = services.clock.now();
+  const place = campaign && (await planContext(db, org, campaign, now.getTime()));
   if (!(await setOpen(db, org, taskId))) {
     const { state } = (await findTask(db, org, taskId)) ?? task;
     throw conflict(state === "open" ? "task_open" : "task_passed");
   }
   await clearReply(db, org, task);
-  const now = services.clock.now();
   await enrolments.reopen(db, org, [enrolmentId], { from: ["replied", "finished"], now });
-  await putBack(db, org, task, now);
+  if (place) await putBack(place, task);
   publish(db, org, { topic: "enrolments.changed", projectId });
   return { taskId };
 }
 
-async function putBack(db: Db, org: OrgScope, task: StoredTask, now: Date): Promise<void> {
-  const { campaignId, enrolmentId, stepId } = task;
-  const campaign = await findCampaign(db, org, campaignId);
-  if (!campaign) return;
-  const steps = await strategies.listSteps(db, org, [campaignId]);
+async function putBack(
+  { db, org, campaign, steps, sequence, now }: Awaited<ReturnType<typeof planContext>>,
+  task: StoredTask,
+): Promise<void> {
+  const { enrolmentId, stepId } = task;
   const last = await findLastTouch(db, org, task);
   // A person may have moved the plan since the last mail.
   const mailboxId = (await findMailboxOf(db, org, task)) ?? last.mailboxId;
@@ -58,6 +59,17 @@ async function putBack(db: Db, org: OrgScope, task: StoredTask, now: Date): Prom
     lastTouchAt: last.at,
     mailboxId,
   });
-  const place = { db, org, campaign, now: now.getTime() };
-  await note(place, enrolmentId, { decision: "task-reopened", stepId, details: {} });
+  await note({ db, org, campaign, now }, enrolmentId, {
+    decision: "task-reopened",
+    stepId,
+    details: {},
+  });
+  if (!sequence) return;
+  // A person whom the task has released waits for it again.
+  const ahead = steps.slice(steps.findIndex((step) => step.stepId === stepId));
+  const waiting = [...sequence.followers].flatMap(([id, awaited]) =>
+    ahead.some((step) => step.stepId === awaited) ? [id] : [],
+  );
+  const { campaignId } = sequence.other;
+  await setWaiting(db, org, { campaignId, enrolmentId }, waiting);
 }

@@ -1,4 +1,4 @@
-import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { findPlanContext } from "#src/outreach/strategies/engine/server/sequence/plan-context.ts";
 import { endAnswered } from "#src/outreach/strategies/engine/server/stops/end-answered.ts";
 import { listPeople } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import { moveOn } from "#src/outreach/strategies/engine/server/tick/move-on.ts";
@@ -6,7 +6,6 @@ import { note } from "#src/outreach/strategies/engine/server/tick/tick-context.t
 import { setOutcome } from "#src/outreach/strategies/engine/server/touch/touches.queries.ts";
 import type { TaskResult, tasksContract } from "#src/outreach/strategies/engine/tasks.contract.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
-import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
@@ -73,15 +72,14 @@ async function goOn(
   { campaignId, enrolmentId, stepId }: StoredTask,
   { result, now }: { result: TaskResult; now: Date },
 ): Promise<void> {
-  const campaign = await findCampaign(db, org, campaignId);
+  const place = await findPlanContext(db, org, campaignId, now.getTime());
   const [person] = await listPeople(db, org, campaignId, [enrolmentId]);
-  if (!campaign || !person) return;
-  const steps = await strategies.listSteps(db, org, [campaignId]);
-  const place = { db, org, campaign, steps, now: now.getTime() };
+  if (!place || !person) return;
   await note(place, enrolmentId, { decision: "task-settled", stepId, details: { result } });
   const next = await moveOn(place, person, {
     lastStepId: person.lastStepId,
     from: now.getTime(),
   });
-  if (next !== null) await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next.at));
+  if (next !== null)
+    await enrolments.wakeCampaigns(db, org, [campaignId], new Date(next.at ?? now));
 }

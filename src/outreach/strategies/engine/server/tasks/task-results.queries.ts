@@ -95,12 +95,25 @@ export async function setOpen(db: Db, org: OrgScope, taskId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Other steps of its campaign that were started for its person after the task was settled. */
+/**
+ * Other steps that were started for its person after the task was settled: of its campaign, and in
+ * one sequence of the other channel too.
+ */
 export function touchesSince(db: Db, org: OrgScope) {
   return selectIn(db, org, "campaign_touches")
     .select("campaign_touches.id")
     .where(sql<boolean>`campaign_touches.enrolment_id = campaign_tasks.enrolment_id`)
-    .where(sql<boolean>`campaign_touches.campaign_id = campaign_tasks.campaign_id`)
+    .where(({ or, exists }) =>
+      or([
+        sql<boolean>`campaign_touches.campaign_id = campaign_tasks.campaign_id`,
+        exists(
+          selectIn(db, org, "campaign_steps")
+            .select("campaign_steps.id")
+            .where(sql<boolean>`campaign_steps.id = campaign_tasks.step_id`)
+            .where("campaign_steps.sequence_position", "is not", null),
+        ),
+      ]),
+    )
     .where(sql<boolean>`campaign_touches.step_id <> campaign_tasks.step_id`)
     .where(sql<boolean>`campaign_touches.claimed_at >= campaign_tasks.settled_at`);
 }

@@ -145,8 +145,8 @@ async function passOver(
 ): Promise<Head | undefined> {
   const { capacity, now } = context;
   const next = await moveOn(context, person, { lastStepId, from: now });
-  if (!next || next.at > now || capacity.mailboxFor(waitingOf(next)) === undefined)
-    return undefined;
+  if (!next || next.at === null || next.at > now) return undefined;
+  if (capacity.mailboxFor(waitingOf(next)) === undefined) return undefined;
   const { zone, lane, at } = next;
   return { zone, lane, enrolmentId: person.enrolmentId, dueAt: at };
 }

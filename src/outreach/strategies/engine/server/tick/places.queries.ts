@@ -38,7 +38,8 @@ export async function listQueued(
 
 export type NextStep = {
   stepId: string;
-  at: number;
+  /** Null while it waits for the other channel. */
+  at: number | null;
   lane: string;
   zone: string;
   waitsFrom: number;
@@ -55,11 +56,8 @@ export async function setPlanned(
   if (enrolmentIds.length === 0) return;
   await updateIn(db, org, "enrolment_places")
     .set({
-      state: "planned",
-      hold_reason: null,
+      ...timesOf(at),
       step_id: stepId,
-      planned_at: timeOf(at),
-      due_at: timeOf(at),
       lane,
       zone,
       waits_from: timeOf(waitsFrom),
@@ -69,6 +67,16 @@ export async function setPlanned(
     .where("enrolment_id", "in", [...enrolmentIds])
     .where("state", "<>", "ended")
     .execute();
+}
+
+function timesOf(at: number | null) {
+  const time = at === null ? null : timeOf(at);
+  return {
+    state: at === null ? "held" : "planned",
+    hold_reason: at === null ? "sequence" : null,
+    planned_at: time,
+    due_at: time,
+  };
 }
 
 type PlaceKey = { campaignId: string; enrolmentId: string };
@@ -153,23 +161,22 @@ export async function setHeld(
   return held !== undefined;
 }
 
-/** Skips the step, or ends the plan if no step is left. */
+/** Completes the step at `at`; without a next one they are done. */
 export async function setPassed(
   db: Db,
   org: OrgScope,
   { campaignId, enrolmentId }: PlaceKey,
-  to: { lastStepId: string | null; next: NextStep | null },
+  to: { lastStepId: string | null; at: number; next: NextStep | null },
 ): Promise<void> {
-  const { lastStepId, next } = to;
+  const { lastStepId, at, next } = to;
   await updateIn(db, org, "enrolment_places")
     .set({
       last_step_id: lastStepId,
-      hold_reason: null,
-      state: next ? "planned" : "done",
       step_id: next?.stepId ?? null,
-      planned_at: next ? timeOf(next.at) : null,
-      due_at: next ? timeOf(next.at) : null,
-      ...(next ? { lane: next.lane, zone: next.zone, waits_from: timeOf(next.waitsFrom) } : {}),
+      waits_from: timeOf(at),
+      ...(next
+        ? { ...timesOf(next.at), lane: next.lane, zone: next.zone }
+        : { state: "done", hold_reason: null, planned_at: null, due_at: null }),
       version: sql<number>`version + 1`,
     })
     .where("campaign_id", "=", campaignId)
@@ -277,7 +284,10 @@ export async function hasLive(db: Db, org: OrgScope, strategyId: string): Promis
   return row !== undefined;
 }
 
-/** Active plans that were put to rest while the campaign was not running. */
+/**
+ * Active plans that were put to rest while the campaign was not running. Those that wait for the
+ * other channel are released by the tick.
+ */
 export async function wakeResting(
   db: Db,
   org: OrgScope,
@@ -295,6 +305,7 @@ export async function wakeResting(
     .where("enrolment_places.campaign_id", "=", campaignId)
     .where("enrolment_places.state", "in", ["planned", "held"])
     .where("enrolment_places.due_at", "is", null)
+    .where(sql<boolean>`enrolment_places.hold_reason is distinct from 'sequence'`)
     .where("enrolments.status", "=", "active")
     .execute();
   if (resting.length === 0) return;

@@ -12,7 +12,7 @@ const PLANNED_AT_ONCE = 2000;
  * finished, so that another strategy may contact them. True if the next tick has more to do.
  */
 export async function planQueued(context: TickContext): Promise<boolean> {
-  const { db, org, campaign, steps, now } = context;
+  const { db, org, campaign, steps, sequence, woken, now } = context;
   const { campaignId, rules, zone, prefersOwn } = campaign;
   const queued = await listQueued(db, org, campaignId, PLANNED_AT_ONCE);
   const zones = Map.groupBy(queued, ({ leadZone }) => zoneOf(leadZone, { zone, prefersOwn }));
@@ -21,13 +21,20 @@ export async function planQueued(context: TickContext): Promise<boolean> {
     const next = planNext(steps, { lastStepId: null, from: now, zone: own }, rules);
     if (next === undefined) {
       for (const enrolmentId of ids)
-        await setPassed(db, org, { campaignId, enrolmentId }, { lastStepId: null, next: null });
+        await setPassed(
+          db,
+          org,
+          { campaignId, enrolmentId },
+          { lastStepId: null, at: now, next: null },
+        );
+      if (sequence) woken.add(sequence.other.campaignId);
       const over = await listWithoutSteps(db, org, ids);
       await enrolments.end(db, org, over, { status: "finished", now: new Date(now) });
       continue;
     }
     const stepId = next === "no-window" ? (steps[0]?.stepId ?? "") : next.stepId;
-    const at = next === "no-window" ? now + NO_WINDOW_LOOK_MS : next.at;
+    const opensAt = next === "no-window" ? now + NO_WINDOW_LOOK_MS : next.at;
+    const at = sequence?.waits.has(stepId) ? null : opensAt;
     const lane = laneOf(steps, stepId, { isNew: true, mailboxId: null });
     await setPlanned(db, org, campaignId, ids, { stepId, at, lane, zone: own, waitsFrom: now });
   }

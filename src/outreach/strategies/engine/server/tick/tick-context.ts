@@ -1,6 +1,7 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import type { Capacity } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
+import type { Sequence } from "#src/outreach/strategies/engine/server/sequence/read-sequence.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -16,6 +17,12 @@ export type TickContext = {
   steps: readonly Step[];
   capacity: Capacity;
   mailboxes: ReadonlyMap<string, SendingMailbox>;
+  sequence: Sequence | undefined;
+  /**
+   * The other channel's campaign, once someone has completed a step that it waits for. It is woken
+   * after the commit: two campaigns that wake each other from their ticks would deadlock.
+   */
+  woken: Set<string>;
   now: number;
 };
 

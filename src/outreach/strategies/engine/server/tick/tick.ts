@@ -5,6 +5,9 @@ import {
 } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import type { DueCampaign } from "#src/outreach/strategies/engine/server/due-campaigns.queries.ts";
 import { createCapacity } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
+import { readSequence } from "#src/outreach/strategies/engine/server/sequence/read-sequence.ts";
+import { releaseWaiting } from "#src/outreach/strategies/engine/server/sequence/release-waiting.ts";
+import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
@@ -36,27 +39,36 @@ export async function tickCampaign(
   const look = (isFresh: boolean) =>
     inOrganization(services, organizationId, async ({ db, org }) => {
       const campaign = await lockDueCampaign(db, org, campaignId, new Date(clock));
-      if (!campaign) return [];
+      if (!campaign) return { stale: [], woken: [], now: clock };
       const { mailboxIds } = campaign;
       const now = tickTime(campaign, clock);
       const stale = isFresh ? [] : await listStale(db, org, mailboxIds, clock - FRESH_FOR_MS);
-      if (stale.length === 0) await lookAt(services, { db, org, campaign, now });
-      return stale;
+      const isReady = stale.length === 0;
+      const woken = isReady ? await lookAt(services, { db, org, campaign, now }) : [];
+      return { stale, woken, now };
     });
-  const stale = await look(false);
-  if (stale.length === 0) return;
-  await freshenMailboxes(services, organizationId, stale, signal);
-  await look(true);
+  let looked = await look(false);
+  if (looked.stale.length > 0) {
+    await freshenMailboxes(services, organizationId, looked.stale, signal);
+    looked = await look(true);
+  }
+  const { woken, now } = looked;
+  if (woken.length > 0)
+    await inOrganization(services, organizationId, ({ db, org }) =>
+      enrolments.wakeCampaigns(db, org, woken, new Date(now)),
+    );
 }
 
+/** Returns the campaigns to wake after the commit. */
 async function lookAt(
   services: Services,
   { db, org, campaign, now }: Pick<TickContext, "db" | "org" | "campaign" | "now">,
-): Promise<void> {
+): Promise<string[]> {
   const { campaignId } = campaign;
   if (campaign.isArchived || !campaign.isOn) {
     const dueAt = campaign.isOn ? now + ARCHIVED_LOOK_MS : null;
-    return setCampaign(db, org, campaignId, { dueAt, heldBy: null });
+    await setCampaign(db, org, campaignId, { dueAt, heldBy: null });
+    return [];
   }
   await preferIndexes(db);
   const steps = await strategies.listSteps(db, org, [campaignId]);
@@ -67,8 +79,12 @@ async function lookAt(
   const { rules, use } = campaign;
   const unread = await listUnread(db, org, campaign.mailboxIds);
   const capacity = createCapacity({ now, rules, use, paces, unread });
-  const context: TickContext = { services, db, org, campaign, steps, capacity, mailboxes, now };
-  const hasMore = (await planQueued(context)) || (await doDue(context));
+  const context: TickContext = {
+    ...{ services, db, org, campaign, steps, capacity, mailboxes, now },
+    sequence: await readSequence(db, org, campaign, steps),
+    woken: new Set(),
+  };
+  const hasMore = await work(context);
   const changed = capacity.paces().filter((pace) => !paces.includes(pace));
   await setPaces(db, org, changed);
   const next = await nextTick(context);
@@ -79,6 +95,18 @@ async function lookAt(
   });
   await finishIfDone(context, hasMore ? now : next.at);
   if (hasMore) await analyzeGrown(db);
+  return [...context.woken];
+}
+
+/** True if the next tick has more to do. */
+async function work(context: TickContext): Promise<boolean> {
+  const { campaign, woken } = context;
+  if (await planQueued(context)) return true;
+  if (await releaseWaiting(context)) return true;
+  const hasMore = await doDue(context);
+  // Someone came to a step whose awaited one may be completed already.
+  const hasWaiting = woken.delete(campaign.campaignId) && (await releaseWaiting(context));
+  return hasMore || hasWaiting;
 }
 
 /** The campaign's next possible action, and the cap that delays it. */

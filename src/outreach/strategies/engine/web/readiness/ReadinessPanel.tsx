@@ -96,7 +96,10 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
   );
 }
 
-/** Links to where each is fixed; the server's URL cannot be changed in the app. */
+/**
+ * Links to where each is fixed. The server's URL cannot be changed in the app, and the other channel
+ * is started by its own button.
+ */
 const PLACES = {
   steps: {},
   "empty-steps": {},
@@ -106,6 +109,7 @@ const PLACES = {
   mailboxes: { tab: "settings" },
   "postal-line": { tab: "settings" },
   https: undefined,
+  sequence: undefined,
 } as const satisfies Readonly<Record<Readiness["checks"][number]["id"], object | undefined>>;
 
 type CampaignChecksProps = Pick<Readiness, "checks" | "noMail"> &

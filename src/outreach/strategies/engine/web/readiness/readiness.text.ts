@@ -50,6 +50,12 @@ const checks: Readonly<
     good: "The footer has your postal address.",
     bad: () => "Add your postal address to the footer under Settings. Many countries require it.",
   },
+  sequence: {
+    name: "Other channel",
+    good: "The other channel is running.",
+    bad: (number) =>
+      `${count(number, "step waits", "steps wait")} for the other channel, which isn't running. Start it too.`,
+  },
   https: {
     name: "One-click unsubscribe",
     good: "Mail programs can unsubscribe in one click.",
@@ -115,6 +121,7 @@ export const readinessText = {
     mailboxes: "Open schedule",
     "postal-line": "Open schedule",
     https: "",
+    sequence: "",
   } satisfies Readonly<Record<Check["id"], string>>,
   title: "Ready to send?",
   passed: (passed: number, of: number, channel: string | undefined) =>

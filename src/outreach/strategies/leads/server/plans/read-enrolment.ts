@@ -24,6 +24,8 @@ export async function readEnrolment(
   const runs = await strategies.listRuns(db, org, campaignIds);
   const asked = { clock, enrolmentIds: [enrolmentId] };
   const foreseen = await engine.foresee(db, org, campaignIds, asked);
+  const isWaiting = places.some(({ holdReason }) => holdReason === "sequence");
+  const awaited = isWaiting ? await engine.listAwaited(db, org, found.strategyId) : undefined;
   const moves = await enrolments.listMoves(db, org, [enrolmentId]);
   return {
     ...row,
@@ -36,6 +38,8 @@ export async function readEnrolment(
         ...(runs.get(place.campaignId) ?? GONE),
         plannedAt: next?.at ?? null,
         waitsFor: next?.waitsFor ?? null,
+        waitsForStep:
+          place.holdReason === "sequence" ? (awaited?.get(place.stepId ?? "") ?? null) : null,
       };
     }),
     decisions: await enrolments.listDecisions(db, org, enrolmentId, DECISIONS_SHOWN),

@@ -1,7 +1,10 @@
-import type { ActivePerson } from "./active-person.ts";
-import { type PlanStep, stepAfter } from "./plan-step.ts";
+import type { ActivePerson } from "#src/outreach/strategies/engine/server/planner/active-person.ts";
+import {
+  type PlanStep,
+  stepAfter,
+} from "#src/outreach/strategies/engine/server/planner/plan-step.ts";
+import type { World } from "#src/outreach/strategies/engine/server/planner/world.ts";
 import { hasPassed, type Progress, waitsFrom } from "./sequence.ts";
-import type { World } from "./world.ts";
 
 type Waiter = { person: ActivePerson; notBefore: number };
 

@@ -19,7 +19,7 @@ export type Ahead = {
   steps: readonly string[];
 };
 
-type Placed = { stepId: string; campaignId: string; sequencePosition: number | null };
+export type Placed = { stepId: string; campaignId: string; sequencePosition: number | null };
 
 /** Undefined if the channels run side by side. The steps are those of both campaigns. */
 export function aheadOf(

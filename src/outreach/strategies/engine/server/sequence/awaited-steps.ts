@@ -1,0 +1,37 @@
+import { aheadOf } from "#src/outreach/strategies/engine/server/planner/sequence/sequence.ts";
+import { type ChannelRow, strategies } from "#src/outreach/strategies/server/strategies.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+
+/** A step of the other channel that a step waits for. */
+export type AwaitedStep = {
+  channel: ChannelRow["type"];
+  position: number;
+  campaignStatus: ChannelRow["status"];
+};
+
+/** By waiting step. Empty if the channels of the strategy run side by side. */
+export async function listAwaited(
+  db: Db,
+  org: OrgScope,
+  strategyId: string,
+): Promise<Map<string, AwaitedStep>> {
+  const channels = await strategies.listChannels(db, org, [strategyId]);
+  const ids = channels.map(({ campaignId }) => campaignId);
+  const steps = await strategies.listSteps(db, org, ids);
+  const positions = new Map(steps.map(({ stepId, position }) => [stepId, position]));
+  return new Map(
+    channels.flatMap(({ campaignId }) => {
+      const other = channels.find((one) => one.campaignId !== campaignId);
+      const ahead = other && aheadOf(steps, campaignId, other);
+      return [...(ahead?.waits ?? [])].map(([stepId, awaited]): [string, AwaitedStep] => [
+        stepId,
+        {
+          channel: other?.type ?? "email",
+          position: positions.get(awaited) ?? 1,
+          campaignStatus: other?.status ?? "draft",
+        },
+      ]);
+    }),
+  );
+}
