@@ -3,14 +3,14 @@ import {
   type RunningCampaign,
 } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import {
-  aheadOf,
-  type Progress,
-} from "#src/outreach/strategies/engine/server/planner/sequence/sequence.ts";
-import {
   simulate,
   simulateTogether,
 } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
 import type { Run, World } from "#src/outreach/strategies/engine/server/planner/world.ts";
+import {
+  aheadOf,
+  type Progress,
+} from "#src/outreach/strategies/engine/server/sequence/sequence.ts";
 import { listProgress } from "#src/outreach/strategies/engine/server/sequence/waiting.queries.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

@@ -1,4 +1,10 @@
 import type { Cap, PutOffReason } from "#src/outreach/strategies/engine/reasons.rules.ts";
+import {
+  openWaiting,
+  putWaiting,
+  takeReleased,
+  type Waiting,
+} from "#src/outreach/strategies/engine/server/sequence/waiting-for-channel.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { ActivePerson } from "./active-person.ts";
 import { type CampaignUse, type Capacity, createCapacity } from "./capacity.ts";
@@ -6,12 +12,6 @@ import { judgeTouch } from "./judge-touch.ts";
 import { createLanes, type Due, type Lane } from "./lanes.ts";
 import { countedDay, type Pace } from "./pace.ts";
 import { planNext } from "./plan-step.ts";
-import {
-  openWaiting,
-  putWaiting,
-  takeReleased,
-  type Waiting,
-} from "./sequence/waiting-for-channel.ts";
 import { slotAfter } from "./slot-after.ts";
 import { variantOf } from "./variant.ts";
 import type { Run, Touch, Wait, World } from "./world.ts";

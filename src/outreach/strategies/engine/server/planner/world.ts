@@ -3,11 +3,11 @@ import type {
   PutOffReason,
   SkipReason,
 } from "#src/outreach/strategies/engine/reasons.rules.ts";
+import type { Ahead, Progress } from "#src/outreach/strategies/engine/server/sequence/sequence.ts";
 import type { ActivePerson } from "./active-person.ts";
 import type { CampaignRules, CampaignUse } from "./capacity.ts";
 import type { Pace } from "./pace.ts";
 import type { PlanStep } from "./plan-step.ts";
-import type { Ahead, Progress } from "./sequence/sequence.ts";
 
 /** A reason that delays a due step. */
 export type Wait = Cap | PutOffReason | "sequence";

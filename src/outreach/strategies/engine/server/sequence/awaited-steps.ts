@@ -1,7 +1,7 @@
-import { aheadOf } from "#src/outreach/strategies/engine/server/planner/sequence/sequence.ts";
 import { type ChannelRow, strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { aheadOf } from "./sequence.ts";
 
 /** A step of the other channel that a step waits for. */
 export type AwaitedStep = {

@@ -1,13 +1,9 @@
 import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
-import {
-  type Ahead,
-  aheadOf,
-  type Placed,
-} from "#src/outreach/strategies/engine/server/planner/sequence/sequence.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import { type ChannelRow, strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { type Ahead, aheadOf, type Placed } from "./sequence.ts";
 
 /** A campaign's place in one sequence with the other channel of its strategy. */
 export type Sequence = Ahead & {

@@ -1,5 +1,4 @@
 import { planNext, zoneOf } from "#src/outreach/strategies/engine/server/planner/plan-step.ts";
-import { waitsFrom } from "#src/outreach/strategies/engine/server/planner/sequence/sequence.ts";
 import {
   type MovedPlace,
   setMoved,
@@ -7,6 +6,7 @@ import {
 import { NO_WINDOW_LOOK_MS } from "#src/outreach/strategies/engine/server/tick/plan-queued.ts";
 import type { TickContext } from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import { laneOf } from "#src/outreach/strategies/engine/server/tick/waiting-of.ts";
+import { waitsFrom } from "./sequence.ts";
 import { listReleased, type ReleasedPlace } from "./waiting.queries.ts";
 
 const RELEASED_AT_ONCE = 2000;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Progress } from "#src/outreach/strategies/engine/server/planner/sequence/sequence.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { Sequence } from "./read-sequence.ts";
+import type { Progress } from "./sequence.ts";
 
 const Released = z.object({
   enrolmentId: z.uuid(),

@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { zoneOf } from "#src/outreach/strategies/engine/server/planner/plan-step.ts";
-import {
-  type Ahead,
-  aheadOf,
-} from "#src/outreach/strategies/engine/server/planner/sequence/sequence.ts";
+import { type Ahead, aheadOf } from "#src/outreach/strategies/engine/server/sequence/sequence.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -3,7 +3,7 @@ import {
   hasPassed,
   type Progress,
   waitsFrom,
-} from "#src/outreach/strategies/engine/server/planner/sequence/sequence.ts";
+} from "#src/outreach/strategies/engine/server/sequence/sequence.ts";
 import { dueAt, type Move, type Standing, type StepsEdit } from "./move-place.ts";
 
 type Sequences = { before: Ahead | undefined; after: Ahead | undefined };

@@ -65,7 +65,7 @@ async function putBack(
     details: {},
   });
   if (!sequence) return;
-  // A person whom the task has released waits for it again.
+  // A person released by the task waits for it again.
   const ahead = steps.slice(steps.findIndex((step) => step.stepId === stepId));
   const waiting = [...sequence.followers].flatMap(([id, awaited]) =>
     ahead.some((step) => step.stepId === awaited) ? [id] : [],
