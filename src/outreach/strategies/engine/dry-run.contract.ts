@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Wait } from "#src/outreach/strategies/campaigns.contract.ts";
 import { Results } from "#src/outreach/strategies/results/results.contract.ts";
 import { MAX_STEPS } from "#src/outreach/strategies/steps.rules.ts";
+import { CHANNEL_TYPES } from "#src/outreach/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 
 const params = z.object({ campaignId: z.uuid() });
@@ -107,8 +108,17 @@ export const dryRunContract = {
     params,
     body: z.object({
       steps: z
-        .array(z.object({ kind: z.enum(["email", "linkedin", "task"]), wait: Wait }))
-        .max(MAX_STEPS),
+        .array(
+          z.object({
+            kind: z.enum(["email", "linkedin", "task"]),
+            wait: Wait,
+            /** The other campaign of the strategy; that of the path by default. */
+            campaignId: z.uuid().optional(),
+          }),
+        )
+        .max(MAX_STEPS * CHANNEL_TYPES.length),
+      /** Each step waits for the one before it, also of the other campaign. */
+      isOneSequence: z.boolean().default(true),
     }),
     returns: z.object({
       /** Null for a step that never runs, because no sending hours are left for it. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { readinessContract } from "#src/outreach/strategies/engine/readiness.contract.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import { tasksContract } from "#src/outreach/strategies/engine/tasks.contract.ts";
@@ -12,6 +13,7 @@ import {
   saveSequence,
 } from "#src/outreach/strategies/strategies.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { refusal } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import {
   CONNECT_THEN_EMAIL,
@@ -247,4 +249,41 @@ test("channels side by side again free everyone who waits", async () => {
   await pass(4);
 
   assert.equal(await emailsTo(made), 1);
+});
+
+test("a timeline uses the hours of each step's channel", async () => {
+  const maya = await app.signIn();
+  const { campaigns, linkedin } = await makeSequence(maya);
+  await maya.call(strategiesContract.updateChannel, {
+    params: { channelId: linkedin.channelId },
+    body: { windows: [{ day: 5, from: "09:00", to: "10:00" }] },
+  });
+  const days = (amount: number) => ({ amount, unit: "days" }) as const;
+  const { email, linkedin: other } = campaigns;
+
+  const timeline = await maya.call(dryRunContract.timeline, {
+    params: { campaignId: email },
+    body: {
+      steps: [
+        { kind: "linkedin", wait: days(0), campaignId: other },
+        { kind: "email", wait: days(3), campaignId: email },
+        { kind: "linkedin", wait: days(1), campaignId: other },
+      ],
+    },
+  });
+
+  assert.deepEqual(timeline.days, [0, 3, 7]);
+});
+
+test("a timeline refuses a campaign of another strategy", async () => {
+  const maya = await app.signIn();
+  const [one, other] = [await makeSequence(maya), await makeSequence(maya)];
+  const step = { kind: "email", wait: { amount: 0, unit: "days" } } as const;
+
+  const call = maya.call(dryRunContract.timeline, {
+    params: { campaignId: one.campaigns.email },
+    body: { steps: [{ ...step, campaignId: other.campaigns.email }] },
+  });
+
+  await assert.rejects(call, refusal(404, "campaign_not_found"));
 });

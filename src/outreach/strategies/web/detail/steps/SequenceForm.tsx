@@ -46,10 +46,14 @@ export function SequenceForm({ strategy }: { strategy: Strategy }) {
   const { rows } = form.list("steps");
   const open = rows.find(({ key }) => key === selected) ?? rows[0];
   const channel = channelOf(strategy, open?.values.channel);
-  const days = useDays(
-    channel.campaign.campaignId,
-    rows.map(({ values }) => toStep(values)),
-  );
+  const { isOneSequence } = form.values;
+  const shown = rows.map((row) => ({
+    key: row.key,
+    channel: row.values.channel,
+    step: toStep(row.values),
+    isWrong: isWrong(row),
+  }));
+  const days = useDays(strategy.channels, { steps: shown, isOneSequence });
   const { id: strategyId, projectId } = strategy;
   const own = rows.filter(({ values }) => values.channel === channel.type);
   return (
@@ -70,14 +74,9 @@ export function SequenceForm({ strategy }: { strategy: Strategy }) {
       </div>
       {rows.length > 0 ? (
         <Timeline
-          steps={rows.map((row) => ({
-            key: row.key,
-            channel: row.values.channel,
-            step: toStep(row.values),
-            isWrong: isWrong(row),
-          }))}
+          steps={shown}
           days={days}
-          isSplit={!form.values.isOneSequence}
+          isSplit={!isOneSequence}
           selected={open?.key}
           onSelect={(key) => {
             setSelected(key);
@@ -101,8 +100,8 @@ export function SequenceForm({ strategy }: { strategy: Strategy }) {
           {open ? (
             <StepFields
               key={open.key}
-              row={withinChannel(open, rows, form.values.isOneSequence)}
-              {...placeOf(open, rows, form.values.isOneSequence)}
+              row={withinChannel(open, rows, isOneSequence)}
+              {...placeOf(open, rows, isOneSequence)}
             />
           ) : null}
           <FailureNotice sentence={form.list("steps").error} />

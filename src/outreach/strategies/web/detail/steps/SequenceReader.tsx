@@ -16,16 +16,18 @@ export function SequenceReader({ strategy }: { strategy: Strategy }) {
   const [selected, setSelected] = useState<string>();
   const open = rows.find(({ stepId }) => stepId === selected) ?? rows[0];
   const channel = channels.find(({ type }) => type === open?.channel);
-  const days = useDays(channel?.campaign.campaignId, rows.map(toStep));
+  const shown = rows.map((row) => ({ key: row.stepId, channel: row.channel, step: toStep(row) }));
+  const isSplit = isSideBySide(channels);
+  const days = useDays(channels, { steps: shown, isOneSequence: !isSplit });
   if (!open || !channel)
     return <EmptyState size="region" title={text.none} sentence={text.noneToRead} />;
   const own = rows.filter((row) => row.channel === open.channel);
   return (
     <div className={styles.reader}>
       <Timeline
-        steps={rows.map((row) => ({ key: row.stepId, channel: row.channel, step: toStep(row) }))}
+        steps={shown}
         days={days}
-        isSplit={isSideBySide(channels)}
+        isSplit={isSplit}
         selected={open.stepId}
         onSelect={setSelected}
       />
