@@ -1312,6 +1312,7 @@ export type Tables = {
     use_new_leads: Generated<number>;
     reads_linkedin_mail: Generated<boolean>;
     adds_signature: Generated<boolean>;
+    link_check: unknown;
   };
   suppressions: {
     organization_id: string;

@@ -94,7 +94,7 @@ test("an unknown variable is named at its field and nothing is lost", async () =
 
   await page.getByText('No lead has a field "nickname".').first().waitFor();
   assert.equal(
-    await page.getByLabel("Text", { exact: true }).first().inputValue(),
+    await page.getByLabel("Text", { exact: true }).first().textContent(),
     "Hi {{nickname}}",
   );
 });
@@ -174,7 +174,7 @@ test("the readiness chip opens the checks, which link to the fix", async () => {
   await visit.become(maya);
   await visit.open(pathOf(projectId, `/${strategyId}`));
 
-  await page.getByRole("button", { name: /^\d of 8 ready$/ }).click();
+  await page.getByRole("button", { name: /^\d of 9 ready$/ }).click();
   const sheet = page.getByRole("dialog", { name: "Ready to send?" });
   await sheet.getByText("No one to write to yet. Add leads to this strategy.").waitFor();
   await visit.expectAccessible();

@@ -41,6 +41,7 @@ const CAMPAIGN_CHECKS = [
   "mailboxes",
   "missing-values",
   "addresses",
+  "links",
   "postal-line",
   "https",
   "sequence",
@@ -64,6 +65,10 @@ export const Readiness = z.object({
   ),
   /** Domains that receive no email, with the people of this campaign at them; the largest ones. */
   noMail: z.array(z.object({ domain: z.string(), people: z.number().int() })),
+  /** The web links of its emails. Those with a field of a lead can't be asked. */
+  links: z.array(
+    z.object({ link: z.string(), state: z.enum(["reached", "failed", "not-asked", "has-field"]) }),
+  ),
   /** Removed mailboxes that people still wait for. */
   stranded: z.array(
     z.object({ mailboxId: z.uuid(), address: z.string(), people: z.number().int() }),
@@ -90,7 +95,8 @@ export const readinessContract = {
     path: "/campaigns/{campaignId}/readiness",
     access: "edit",
     kind: "workflow",
-    summary: "Asks DNS again about the domains that a campaign sends from.",
+    summary:
+      "Asks DNS again about the domains that a campaign sends from, and the links of its emails whether they answer.",
     params,
     returns: Readiness,
     errors: { campaign_not_found, ...PROJECT_ERRORS },

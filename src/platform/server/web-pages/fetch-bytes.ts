@@ -33,6 +33,22 @@ const HEADERS = {
 
 /** Fetches from a public server, or throws. Every redirect is checked like the first URL. */
 export async function fetchBytes(start: string, rules: FetchRules): Promise<Fetched> {
+  const { url, response, signal } = await follow(start, rules);
+  return readBody(url, response, rules, signal);
+}
+
+/** Only the status of a public server's answer. Nothing of its body is read. */
+export async function fetchStatus(
+  start: string,
+  rules: Omit<FetchRules, "maxBytes">,
+  method: "HEAD" | "GET",
+): Promise<number> {
+  const { response } = await follow(start, rules, method);
+  response.destroy();
+  return response.statusCode ?? 0;
+}
+
+async function follow(start: string, rules: Omit<FetchRules, "maxBytes">, method = "GET") {
   const { permit, config, resolve } = rules;
   const { totalMs, ...limits } = { ...LIMITS, ...rules.limits };
   const signal = AbortSignal.any([rules.signal, AbortSignal.timeout(totalMs)]);
@@ -46,12 +62,13 @@ export async function fetchBytes(start: string, rules: FetchRules): Promise<Fetc
       mayBePrivate: isAllowed,
       ownHosts: config.databaseHosts,
       resolve,
+      method,
       headers: HEADERS,
       signal,
       ...limits,
     });
     const location = redirectOf(response);
-    if (location === undefined) return readBody(url, response, rules, signal);
+    if (location === undefined) return { url, response, signal };
     response.destroy();
     const next = new URL(location, url);
     if (url.protocol === "https:" && next.protocol !== "https:")

@@ -114,7 +114,6 @@ export const detailText = {
   instructions: "Instructions",
   dueWithinDays: "Due within days",
   variablesHint: "Variables: {{firstName|there}}, {{companyName}}, {{#if industry}}…{{/if}}",
-  formatHint: "Formatting: **bold**, *italic*, - list, 1. list, [link](https://…)",
   insertVariable: "Variable",
   fallbacks: {
     firstName: "there",

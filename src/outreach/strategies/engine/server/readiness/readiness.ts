@@ -25,12 +25,14 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { checkDomain } from "./check-domain.ts";
+import { checkLinks, hasField, linksIn } from "./check-links.ts";
 import {
   listDomainChecks,
   listSenders,
   type SenderMailbox,
   setDomainCheck,
 } from "./domain-checks.queries.ts";
+import { findLinkAnswers, setLinkAnswers } from "./link-checks.queries.ts";
 
 const MAX_PEOPLE = 3000;
 /** How many domains are named. */
@@ -43,22 +45,25 @@ export async function readReadiness({ db, org, params, services }: Reading): Pro
   return present(db, org, services, params.campaignId);
 }
 
-/** DNS lookups happen outside of any transaction. */
+/** DNS and the links are asked outside of any transaction. */
 export async function checkReadiness(args: Checking): Promise<Readiness> {
   const { transaction, org, params, services } = args;
   const { campaignId } = params;
-  const senders = await inOrganization(services, org.organizationId, async ({ db, org: own }) => {
+  const found = await inOrganization(services, org.organizationId, async ({ db, org: own }) => {
     const campaign = await findCampaign(db, own, campaignId);
     if (!campaign) throw notFound("campaign_not_found");
     await projects.requireOpen(db, own, campaign.projectId);
-    return listSenders(db, own, campaign.mailboxIds);
+    const steps = await strategies.listSteps(db, own, [campaignId]);
+    return { links: linksIn(steps), senders: await listSenders(db, own, campaign.mailboxIds) };
   });
+  const links = await checkLinks(services, found.links);
   const answers: { domain: string; answers: DomainAnswers }[] = [];
-  for (const [domain, providers] of domainsOf(senders))
+  for (const [domain, providers] of domainsOf(found.senders))
     answers.push({ domain, answers: await checkDomain(services.dns, domain, providers) });
   const at = services.clock.now();
   return transaction(async (db) => {
     for (const one of answers) await setDomainCheck(db, org, one, at);
+    await setLinkAnswers(db, org, campaignId, links);
     const page = { after: undefined, most: MAX_PEOPLE };
     const people = await listActivePeople(db, org, campaignId, page);
     await enrolments.askAboutRecipients(
@@ -106,6 +111,8 @@ async function present(
   const sequence = await readSequence(db, org, campaign, steps);
   if (sequence && sequence.waits.size > 0)
     checks.push(warnWith("sequence", sequence.other.status === "active" ? 0 : sequence.waits.size));
+  const links = await readLinks(db, org, campaignId, steps);
+  if (links.length > 0) checks.push(linksCheck(links));
   let noMail: Readiness["noMail"] = [];
   if (steps.some(({ kind }) => kind === "email")) {
     const usable = senders.filter(({ status }) => USABLE.includes(status)).map(({ id }) => id);
@@ -127,8 +134,29 @@ async function present(
       (domain) => known.get(domain) ?? { domain, checkedAt: null, answers: null },
     ),
     noMail,
+    links,
     stranded,
   };
+}
+
+async function readLinks(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+  steps: readonly Step[],
+): Promise<Readiness["links"]> {
+  const answers = await findLinkAnswers(db, org, campaignId);
+  return linksIn(steps).map((link) => {
+    const isReached = answers.get(link);
+    if (isReached !== undefined) return { link, state: isReached ? "reached" : "failed" };
+    return { link, state: hasField(link) ? "has-field" : "not-asked" };
+  });
+}
+
+function linksCheck(links: Readiness["links"]): Check {
+  const failed = links.filter(({ state }) => state === "failed").length;
+  const open = links.filter(({ state }) => state === "not-asked").length;
+  return failed === 0 && open > 0 ? check("links", "unknown", open) : warnWith("links", failed);
 }
 
 function domainsWithoutMail(people: readonly DuePerson[]): Readiness["noMail"] {

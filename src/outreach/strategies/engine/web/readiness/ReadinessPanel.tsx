@@ -66,7 +66,7 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
     );
   if (!data || phase !== "ready") return phase === "skeleton" ? <Skeleton lines={LINES} /> : null;
   const again =
-    mayEdit && data.domains.length > 0 ? (
+    mayEdit && data.domains.length + data.links.length > 0 ? (
       <Button
         size="sm"
         isBusy={check.isPending}
@@ -87,7 +87,7 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
           mayEdit={mayEdit}
         />
       ))}
-      <CampaignChecks {...props} checks={data.checks} noMail={data.noMail} />
+      <CampaignChecks {...props} checks={data.checks} noMail={data.noMail} links={data.links} />
       {data.domains.map((domain) => (
         <DomainChecks key={domain.domain} of={domain} />
       ))}
@@ -106,13 +106,14 @@ const PLACES = {
   leads: { tab: "leads" },
   "missing-values": { tab: "leads" },
   addresses: { tab: "leads" },
+  links: {},
   mailboxes: { tab: "settings" },
   "postal-line": { tab: "settings" },
   https: undefined,
   sequence: undefined,
 } as const satisfies Readonly<Record<Readiness["checks"][number]["id"], object | undefined>>;
 
-type CampaignChecksProps = Pick<Readiness, "checks" | "noMail"> &
+type CampaignChecksProps = Pick<Readiness, "checks" | "noMail" | "links"> &
   Pick<ReadinessPanelProps, "projectId" | "strategyId" | "channel" | "mayEdit" | "onLeave">;
 
 function CampaignChecks({ checks, noMail, projectId, strategyId, ...props }: CampaignChecksProps) {
@@ -132,7 +133,11 @@ function CampaignChecks({ checks, noMail, projectId, strategyId, ...props }: Cam
             badge={<StatusBadge kind={STATE_KINDS[state]} text={text.states[state]} />}
             detail={
               <>
-                <Text tone="quiet">{state === "pass" ? good : bad(count)}</Text>
+                {id === "links" ? (
+                  <LinkFacts links={props.links} />
+                ) : (
+                  <Text tone="quiet">{state === "pass" ? good : bad(count)}</Text>
+                )}
                 {id === "addresses" && domain !== undefined ? (
                   <Text tone="quiet">{text.noMail([domain, ...others], named === count)}</Text>
                 ) : null}
@@ -158,6 +163,23 @@ function CampaignChecks({ checks, noMail, projectId, strategyId, ...props }: Cam
         );
       })}
     </ItemList>
+  );
+}
+
+/** Which links don't answer, and which were not asked. */
+function LinkFacts({ links }: Pick<Readiness, "links">) {
+  const named = (state: Readiness["links"][number]["state"]) =>
+    links.filter((one) => one.state === state).map(({ link }) => link);
+  const [failed, open, fields] = [named("failed"), named("not-asked"), named("has-field")];
+  const { good, bad } = text.checks.links;
+  return (
+    <>
+      {failed.length > 0 ? <Text tone="quiet">{bad(failed.length)}</Text> : null}
+      {failed.length > 0 ? <Text tone="quiet">{text.failedLinks(failed)}</Text> : null}
+      {open.length > 0 ? <Text tone="quiet">{text.linksNotAsked(open.length)}</Text> : null}
+      {failed.length + open.length === 0 ? <Text tone="quiet">{good}</Text> : null}
+      {fields.length > 0 ? <Text tone="quiet">{text.withFields(fields.length)}</Text> : null}
+    </>
   );
 }
 

@@ -45,6 +45,11 @@ const checks: Readonly<
     bad: (number) =>
       `${count(number, "person has an address", "people have addresses")} at a domain that receives no email. Emails to them are held until the address or the domain changes.`,
   },
+  links: {
+    name: "Links",
+    good: "No link found that doesn't answer.",
+    bad: (number) => `${count(number, "link doesn't", "links don't")} answer. Check the address.`,
+  },
   "postal-line": {
     name: "Postal address",
     good: "The footer has your postal address.",
@@ -118,6 +123,7 @@ export const readinessText = {
     leads: "Open leads",
     "missing-values": "Open leads",
     addresses: "Open leads",
+    links: "Open steps",
     mailboxes: "Open schedule",
     "postal-line": "Open schedule",
     https: "",
@@ -130,7 +136,11 @@ export const readinessText = {
   notChecked: "DNS was not checked",
   noMail: (domains: readonly string[], isComplete: boolean) =>
     `${isComplete ? "Domains:" : "Most at"} ${domains.join(", ")}`,
-  check: "Check DNS again",
+  check: "Check DNS and links again",
+  linksNotAsked: (number: number) => `${count(number, "link was", "links were")} not checked yet.`,
+  failedLinks: (links: readonly string[]) => `No answer: ${links.join(", ")}`,
+  withFields: (number: number) =>
+    `Not checked: ${count(number, "link", "links")} with a field of the lead.`,
   checkedAt: (at: string) => `Checked ${at}`,
   notYet: "DNS not checked yet",
   checks,

@@ -1,6 +1,9 @@
 import { Braces } from "lucide-react";
-import { type ComponentProps, type RefObject, useRef } from "react";
+import { type ComponentProps, useRef } from "react";
+import type { MessageEditorHandle } from "#src/editor/message/MessageEditor.tsx";
 import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
+import { MessageHints } from "#src/outreach/strategies/web/rich-text/MessageHints.tsx";
+import { RichTextField } from "#src/outreach/strategies/web/rich-text/RichTextField.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
@@ -9,74 +12,95 @@ import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { useLeadFields } from "./use-lead-fields.ts";
 
 type MessageFieldProps = ComponentProps<typeof TextArea> & {
-  /** The subject above it, which receives the variable if it has the caret. */
+  /** That of an email, whose text has formatting. Other messages are plain. */
   subject?: ComponentProps<typeof TextField>;
 };
 
-type Written = HTMLInputElement | HTMLTextAreaElement | null;
-type Field = Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
-
 /** The texts of a step, with a menu that inserts variables at the caret. */
 export function MessageField({ subject, ...props }: MessageFieldProps) {
-  const names = useLeadFields();
-  const area = useRef<Written>(null);
-  const line = useRef<Written>(null);
-  const last = useRef<Written>(null);
+  return subject ? <EmailField {...props} subject={subject} /> : <PlainField {...props} />;
+}
+
+/** The menu of variables takes focus, so the field that had it last is remembered. */
+function EmailField({ subject, ...props }: Required<Pick<MessageFieldProps, "subject">> & Plain) {
+  const editor = useRef<MessageEditorHandle>(null);
+  const line = useRef<HTMLInputElement>(null);
+  const isInSubject = useRef(false);
 
   function insert(name: string) {
-    const isSubject = last.current !== null && last.current === line.current;
-    if (subject && isSubject) putInto(line.current, subject, name);
-    else putInto(area.current, props, name);
-  }
-
-  /** The menu of variables takes focus, so the previous field is remembered. */
-  function follow(field: RefObject<Written>, element: unknown) {
-    field.current =
-      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-        ? element
-        : null;
-    if (!field.current) return;
-    field.current.onfocus = () => {
-      last.current = field.current;
-    };
+    if (isInSubject.current) putInto(line.current, subject, name);
+    else editor.current?.insert(variableOf(name));
   }
 
   return (
     <Stack gap={8}>
-      {subject ? (
-        <TextField
-          {...subject}
-          inputRef={(element) => {
-            follow(line, element);
-            subject.inputRef?.(element);
-          }}
-        />
-      ) : null}
+      <TextField
+        {...subject}
+        inputRef={(element) => {
+          line.current = element;
+          subject.inputRef?.(element);
+        }}
+        extra={{
+          onFocus: () => {
+            isInSubject.current = true;
+          },
+        }}
+      />
+      <RichTextField
+        {...props}
+        hint={text.variablesHint}
+        handle={editor}
+        tools={<VariableMenu onChoose={insert} />}
+        onFocus={() => {
+          isInSubject.current = false;
+        }}
+      />
+      <MessageHints of={props.value} />
+    </Stack>
+  );
+}
+
+type Plain = ComponentProps<typeof TextArea>;
+
+function PlainField(props: Plain) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Stack gap={8}>
       <TextArea
         {...props}
-        hint={subject ? `${text.variablesHint}. ${text.formatHint}` : text.variablesHint}
+        hint={text.variablesHint}
         inputRef={(element) => {
-          follow(area, element);
+          area.current = element instanceof HTMLTextAreaElement ? element : null;
           props.inputRef?.(element);
         }}
       />
       <Inline>
-        <MenuButton
-          label={text.insertVariable}
-          icon={Braces}
-          kind="ghost"
-          size="sm"
-          items={names.map((name) => ({
-            id: name,
-            label: name,
-            detail: variableOf(name),
-            onPress: () => insert(name),
-          }))}
-        />
+        <VariableMenu onChoose={(name) => putInto(area.current, props, name)} />
       </Inline>
     </Stack>
   );
 }
+
+function VariableMenu({ onChoose }: { onChoose: (name: string) => void }) {
+  const names = useLeadFields();
+  return (
+    <MenuButton
+      label={text.insertVariable}
+      icon={Braces}
+      kind="ghost"
+      size="sm"
+      items={names.map((name) => ({
+        id: name,
+        label: name,
+        detail: variableOf(name),
+        onPress: () => onChoose(name),
+      }))}
+    />
+  );
+}
+
+type Written = HTMLInputElement | HTMLTextAreaElement | null;
+type Field = Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
 
 /** Replaces the selection. */
 function putInto(input: Written, { value, onChange }: Field, name: string): void {

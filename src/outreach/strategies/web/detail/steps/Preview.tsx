@@ -5,6 +5,7 @@ import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { type Lead, leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
 import { countVersions, type Reader } from "#src/outreach/strategies/message.rules.ts";
+import { countWords } from "#src/outreach/strategies/rich-text/hints.rules.ts";
 import { plainTextOf } from "#src/outreach/strategies/rich-text/write-rich-text.rules.ts";
 import { type ShownStep, showSteps } from "#src/outreach/strategies/shown-steps.rules.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
@@ -183,18 +184,12 @@ function Message({ of, email, look }: MessageProps) {
           {email?.text ?? body}
         </p>
       )}
-      {body === "" ? null : <p className={styles.quiet}>{text.words(wordCount(body))}</p>}
+      {body === "" ? null : <p className={styles.quiet}>{text.words(countWords(body))}</p>}
       {missing.length > 0 ? (
         <InlineNotice kind="warning">{text.missing(missing)}</InlineNotice>
       ) : null}
     </>
   );
-}
-
-/** Counts words by the reader's language, including scripts without spaces. */
-function wordCount(text: string): number {
-  const words = new Intl.Segmenter(undefined, { granularity: "word" }).segment(text);
-  return Array.from(words).filter(({ isWordLike }) => isWordLike).length;
 }
 
 const SHOWN_LEADS = 20;

@@ -1,0 +1,133 @@
+import { EditorState } from "prosemirror-state";
+import { EditorView } from "prosemirror-view";
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import styles from "./Message.module.css";
+import { MessageToolbar } from "./MessageToolbar.tsx";
+import { documentOf, textOf } from "./message-document.ts";
+import type { MessageFormat } from "./message-format.ts";
+import { messagePlugins } from "./message-plugins.ts";
+
+/** The page's shortcuts with these keys rest while the text has focus. */
+const OWN_KEYS = "$mod+k $mod+b $mod+i $mod+Shift+7 $mod+Shift+8";
+
+export type MessageEditorHandle = { focus(): void; insert(text: string): void };
+
+type MessageEditorProps = {
+  /** The text, as the format stores it. */
+  value: string;
+  format: MessageFormat;
+  onChange: (value: string) => void;
+  onFocus: () => void;
+  onBlur: (() => void) | undefined;
+  /** Of the label and the description. */
+  ids: { label: string; input: string; description: string | undefined };
+  isInvalid: boolean;
+  rows: number;
+  /** At the end of the toolbar. */
+  children: ReactNode;
+  ref?: Ref<MessageEditorHandle>;
+};
+
+/** A short message as it looks: bold, italic, links and lists, nothing else. */
+export function MessageEditor(props: MessageEditorProps) {
+  const { value, format, ids, isInvalid, rows, children, ref } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const written = useRef(value);
+  const [state, setState] = useState<EditorState>();
+  const [isLinking, setLinking] = useState(false);
+  const begin = useEffectEvent(() =>
+    EditorState.create({
+      doc: documentOf(value, format),
+      plugins: messagePlugins(format, () => setLinking(true)),
+    }),
+  );
+  const report = useEffectEvent((next: EditorState) => {
+    const text = textOf(next.doc, format);
+    if (text === written.current) return;
+    written.current = text;
+    props.onChange(text);
+  });
+  const focused = useEffectEvent(() => props.onFocus());
+  const blurred = useEffectEvent(() => props.onBlur?.());
+
+  useLayoutEffect(() => {
+    if (!place.current) return undefined;
+    const made = new EditorView(place.current, {
+      state: begin(),
+      handleDOMEvents: {
+        focus: () => focused(),
+        blur: () => blurred(),
+      },
+      dispatchTransaction(transaction) {
+        made.updateState(made.state.apply(transaction));
+        setState(made.state);
+        if (transaction.docChanged) report(made.state);
+      },
+    });
+    view.current = made;
+    setState(made.state);
+    return () => made.destroy();
+  }, []);
+
+  useLayoutEffect(() => {
+    view.current?.setProps({
+      attributes: {
+        id: ids.input,
+        role: "textbox",
+        "aria-multiline": "true",
+        "data-own-keys": OWN_KEYS,
+        "aria-labelledby": ids.label,
+        ...(ids.description ? { "aria-describedby": ids.description } : {}),
+        ...(isInvalid ? { "aria-invalid": "true" } : {}),
+        class: styles.text ?? "",
+        style: `--rows:${rows}`,
+      },
+    });
+  }, [ids.input, ids.label, ids.description, isInvalid, rows]);
+
+  const replace = useEffectEvent((text: string) => {
+    const shown = view.current;
+    if (!shown || text === written.current) return;
+    written.current = text;
+    const { tr, doc } = shown.state;
+    shown.dispatch(tr.replaceWith(0, doc.content.size, documentOf(text, format).content));
+  });
+  useEffect(() => replace(value), [value]);
+
+  useImperativeHandle(ref, () => ({
+    focus: () => view.current?.focus(),
+    insert(text) {
+      const shown = view.current;
+      if (!shown) return;
+      shown.dispatch(shown.state.tr.insertText(text).scrollIntoView());
+      shown.focus();
+    },
+  }));
+
+  return (
+    <div className={styles.editor}>
+      {state ? (
+        <MessageToolbar
+          state={state}
+          view={view}
+          format={format}
+          isLinking={isLinking}
+          onLink={setLinking}
+        >
+          {children}
+        </MessageToolbar>
+      ) : null}
+      <div ref={place} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+export type Inline =
+  | { kind: "text"; text: string; isBold: boolean; isItalic: boolean; href: string | null }
+  | { kind: "break" }
+  | { kind: "picture"; fileId: string; alt: string };
+
+export type Block = {
+  /** Whether it begins on the line after the block above, without a blank line. */
+  isClose: boolean;
+} & (
+  | { kind: "paragraph"; content: Inline[] }
+  | { kind: "list"; isNumbered: boolean; items: Inline[][] }
+);
+
+/** How a message is stored. A parameter, because the editor knows no feature. */
+export type MessageFormat = {
+  read(text: string): Block[];
+  /** A text without markup. Lines that begin like items may become items. */
+  readPlain(text: string): Block[];
+  write(blocks: readonly Block[]): string;
+  /** The target of a link, if one may lead there. */
+  allowedHref(href: string): string | undefined;
+};

@@ -1,0 +1,33 @@
+import {
+  type Hint,
+  LINKS_WANTED,
+  WORDS_WANTED,
+} from "#src/outreach/strategies/rich-text/hints.rules.ts";
+
+const { least, most } = WORDS_WANTED;
+const plural = new Intl.PluralRules("en");
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+function sentenceOf(hint: Hint): string {
+  switch (hint.kind) {
+    case "links":
+      return `${hint.count} links. Filters trust emails with up to ${LINKS_WANTED} more.`;
+    case "spam-words":
+      return `Reads like advertising: ${list.format(hint.words)}.`;
+    case "capitals":
+      return `All capitals: ${list.format(hint.words)}.`;
+    case "no-fields":
+      return "No field of the lead: everyone gets the same text.";
+    default:
+      return "";
+  }
+}
+
+export const richTextText = {
+  hints: "Hints for this text",
+  words: (words: number, isOutside: boolean) => {
+    const counted = plural.select(words) === "one" ? "1 word" : `${words} words`;
+    return isOutside ? `${counted}. Aim for ${least} to ${most}.` : counted;
+  },
+  hint: sentenceOf,
+};
