@@ -47,6 +47,8 @@ export const objects: Readonly<Record<string, Make>> = {
   reply: async (app, owner) => (await makeReply(app, owner, await makeThread(app, owner))).replyId,
   labelItem: async (_app, owner) => (await makeLabel(owner)).items[0]?.labelItemId ?? "",
   strategy: async (_app, owner) => (await makeStrategy(owner)).id,
+  campaign: async (_app, owner) =>
+    channelOf(await makeStrategy(owner), "email").campaign.campaignId,
   step: async (_app, owner) => (await stepOf(owner)).stepId,
   variant: async (_app, owner) => (await stepOf(owner)).variantId,
   lead: async (_app, owner) => {
