@@ -15,10 +15,13 @@ import { read } from "#src/platform/web/api.ts";
 import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { EmailHtml } from "./EmailHtml.tsx";
 import { SendTest } from "./SendTest.tsx";
+
+/** Apart, because it shares its parser with the editor. */
+const emailHtml = lazyPart(() => import("./EmailHtml.tsx"));
 
 type PreviewProps = {
   /** The steps of the channel, as replies use the subject of an earlier email. */
@@ -168,6 +171,7 @@ type MessageProps = { of: ShownStep; email: ShownEmail | undefined; look: Look }
 
 function Message({ of, email, look }: MessageProps) {
   const { step, subject, missing } = of;
+  const formatted = emailHtml.useWhen(step.kind === "email");
   const body = step.kind === "email" ? plainTextOf(of.body) : of.body;
   if (subject === "" && body === "") return <p className={styles.quiet}>{text.viewsProfile}</p>;
   return (
@@ -177,8 +181,8 @@ function Message({ of, email, look }: MessageProps) {
           {subject}
         </p>
       )}
-      {email && look === "html" ? (
-        <EmailHtml html={email.html} />
+      {email && formatted && look === "html" ? (
+        <formatted.EmailHtml html={email.html} />
       ) : (
         <p className={styles.body} dir="auto">
           {email?.text ?? body}
