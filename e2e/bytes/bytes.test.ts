@@ -31,7 +31,7 @@ const SIGN_IN: Route = {
   path: "/sign-in",
   parts: ["entrance"],
   isSignedIn: false,
-  mostScripts: 132 * KB,
+  mostScripts: 132.5 * KB,
   // Hashes in file names compress slightly differently with each build.
   mostWithLater: 134.5 * KB,
   // The document, two scripts with the bundler's runtime, the styles, the font.
@@ -44,7 +44,7 @@ const PROJECTS: Route = {
   isSignedIn: true,
   mostScripts: 190 * KB,
   // Half of it are the next screens and what all screens share, prefetched when idle.
-  mostWithLater: 328 * KB,
+  mostWithLater: 330 * KB,
   mostRequests: 8,
 };
 
