@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parse } from "csv-parse/sync";
 import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import { enrol, makeCampaign, writeBack } from "#src/outreach/strategies/engine/running.makers.ts";
@@ -46,8 +47,8 @@ test("every screen and export counts the same replies", async () => {
   assert.deepEqual(trend?.list, [
     { day: today.startDate, sent: 2, replies: 1, positive: 0, meetings: 0 },
   ]);
-  const repliedAt = /"(?:20[\dT:.-]+Z)","",""\r$/m;
-  assert.equal((await leads.text()).split("\n").filter((line) => repliedAt.test(line)).length, 1);
+  const rows: Record<string, string>[] = parse(await leads.text(), { bom: true, columns: true });
+  assert.equal(rows.filter((row) => row["Replied at (UTC)"] !== "").length, 1);
 });
 
 test("a bounced email counts as sent but not as delivered", async () => {
