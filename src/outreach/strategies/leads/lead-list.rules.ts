@@ -5,7 +5,7 @@ export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsh
 export const LEAD_SORTS = ["added", "person", "company", "email", "status", "activity"] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
-/** What a value is compared by; without a value, an empty text. */
+/** How the value of a field is compared. A missing value counts as an empty text. */
 export const FIELD_CONDITIONS = ["is", "contains", "empty", "filled"] as const;
 export type FieldCondition = (typeof FIELD_CONDITIONS)[number];
 

@@ -51,7 +51,7 @@ const LeadPlan = z.object({
       mailboxId: z.uuid().nullable(),
     }),
   ),
-  /** What was done and what came of it; null without any step. */
+  /** Sent emails, completed tasks and their outcome; null before the first step. */
   results: z
     .object({
       emailsSent: z.number().int(),
@@ -174,8 +174,7 @@ export const leadsContract = {
     kind: "workflow",
     // The export is recorded in the audit log.
     writes: true,
-    summary:
-      "All leads of a strategy that a filter finds as a table, with where each stands and what came of it.",
+    summary: "Exports the leads of a strategy that match a filter, with their status and results.",
     query: z.object({
       strategyId: z.uuid(),
       ...leadFilter,

@@ -29,7 +29,7 @@ export function escapeValue(value: string, before: string): string {
     .replaceAll("\n", "\\\n");
 }
 
-/** What a fallback says is the author's, so it may be markup; in an address it is a part of it. */
+/** The author writes fallbacks, so they may contain markup. In a link target they are plain text. */
 export function escapeFallback(fallback: string, before: string): string {
   return isInTarget(before) ? encodePart(fallback) : fallback;
 }

@@ -17,7 +17,7 @@ const FIELD = /\{\{[^{}#/]+\}\}/g;
 /** Shorter ones are acronyms. */
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{5,}(?![\p{L}\p{N}])/gu;
 
-/** What could be better about the text of an email. Hints, which never block anything. */
+/** Suggestions for the text of an email. They never block anything. */
 export function findHints(
   text: string,
   language: string,

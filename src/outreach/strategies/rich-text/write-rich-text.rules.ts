@@ -169,7 +169,7 @@ function changeOf(from: State, to: State): string {
   return end + bold + italic + (to.href === null ? "" : "[");
 }
 
-/** What would begin a list at the start of a line is escaped. */
+/** Escapes text at the start of a line that would otherwise begin a list. */
 function escapeLine(text: string, before: string): string {
   const isStart = before === "" || before.endsWith("\n");
   const escaped = text.replaceAll(/[\\*[\]]/g, "\\$&");

@@ -13,7 +13,7 @@ export type StrategySearch = {
   tab?: "settings" | "plan" | "results" | "leads" | "tasks" | undefined;
   /** The open lead. */
   lead?: string | undefined;
-  /** What the list of leads shows, as the list writes it. */
+  /** The state of the list of leads, in the format that the list writes. */
   search?: string | undefined;
   status?: string | undefined;
   step?: string | undefined;

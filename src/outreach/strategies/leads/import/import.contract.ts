@@ -88,7 +88,7 @@ const READING_ERRORS = {
   import_too_many_columns: "The file has more than 10,000 columns.",
 };
 
-/** What can be wrong with a workbook besides its rows. */
+/** Problems of a workbook as a whole. */
 const WORKBOOK_ERRORS = {
   import_type_refused: "This file isn't a workbook. Save it as .xlsx or CSV and try again.",
   import_damaged: "This file is damaged or not complete.",

@@ -12,7 +12,7 @@ const STRATEGY = "/signed-in/app-shell/page/projects/$projectId/strategies/$stra
 
 export type LeadsAddress = ReturnType<typeof useLeadsAddress>;
 
-/** What the list shows and the open lead, from the URL. */
+/** The state of the list and the open lead, from the URL. */
 export function useLeadsAddress(projectId: string, strategyId: string) {
   const found = useSearch({ from: STRATEGY });
   const navigate = useNavigate();

@@ -21,6 +21,7 @@ import { runningChannels } from "./running/run-status.ts";
 import { StartBlocked } from "./running/StartBlocked.tsx";
 import styles from "./Strategy.module.css";
 import { ScheduleForm } from "./schedule/ScheduleForm.tsx";
+import { shownChannel } from "./shown-channel.ts";
 import { SequenceForm } from "./steps/SequenceForm.tsx";
 import { SequenceReader } from "./steps/SequenceReader.tsx";
 
@@ -97,14 +98,6 @@ export function StrategyTabs({ strategy }: { strategy: Strategy }) {
       <View strategy={strategy} channel={channel} tab={tab} mayEdit={isOpen} />
     </Tabs>
   );
-}
-
-/** The channel of the URL; otherwise the first that is on. */
-function shownChannel(channels: readonly Channel[], type: ChannelType | undefined): Channel {
-  const named = channels.find((one) => one.type === type);
-  const channel = named ?? channels.find(({ isOn }) => isOn) ?? channels[0];
-  if (!channel) throw new Error("A strategy has channels.");
-  return channel;
 }
 
 type NoticesProps = {

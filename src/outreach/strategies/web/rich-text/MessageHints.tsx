@@ -3,7 +3,7 @@ import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import styles from "./RichTextField.module.css";
 import { richTextText as text } from "./rich-text.text.ts";
 
-/** What could be better about an email. Nothing waits for it. */
+/** Suggestions for an email. They never block anything. */
 export function MessageHints({ of }: { of: string }) {
   const { project } = useProject();
   const { words, hints } = findHints(of, project.language);

@@ -23,15 +23,17 @@ export async function listAwaited(
   return new Map(
     channels.flatMap(({ campaignId }) => {
       const other = channels.find((one) => one.campaignId !== campaignId);
-      const ahead = other && aheadOf(steps, campaignId, other);
-      return [...(ahead?.waits ?? [])].map(([stepId, awaited]): [string, AwaitedStep] => [
-        stepId,
-        {
-          channel: other?.type ?? "email",
-          position: positions.get(awaited) ?? 1,
-          campaignStatus: other?.status ?? "draft",
-        },
-      ]);
+      if (!other) return [];
+      return [...(aheadOf(steps, campaignId, other)?.waits ?? [])].map(
+        ([stepId, awaited]): [string, AwaitedStep] => [
+          stepId,
+          {
+            channel: other.type,
+            position: positions.get(awaited) ?? 1,
+            campaignStatus: other.status,
+          },
+        ],
+      );
     }),
   );
 }

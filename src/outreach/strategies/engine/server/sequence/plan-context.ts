@@ -8,8 +8,8 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { readSequence, wakeSequence } from "./read-sequence.ts";
 
 /**
- * What moving a plan on needs outside of a tick. Called before the plan is changed: in one sequence
- * both campaigns are woken first, in the order in which a tick locks.
+ * The context for advancing a plan outside of a tick. Call it before the plan changes: in one
+ * sequence it wakes both campaigns first, in the order in which a tick locks them.
  */
 export async function planContext(db: Db, org: OrgScope, campaign: RunningCampaign, now: number) {
   const { campaignId } = campaign;

@@ -29,7 +29,7 @@ export async function moveOn(
   const { campaignId, prefersOwn } = campaign;
   const { enrolmentId } = person;
   const step = stepAfter(steps, lastStepId);
-  const isAwaited = [...(sequence?.followers.values() ?? [])].some((id) => id === lastStepId);
+  const isAwaited = sequence?.followers.values().some((id) => id === lastStepId) ?? false;
   if (sequence && (isAwaited || !step)) woken.add(sequence.other.campaignId);
   if (step) {
     const zone = zoneOf(person.leadZone, { zone: campaign.zone, prefersOwn });

@@ -14,7 +14,7 @@ import { listText as text } from "./list.text.ts";
 type Column = TableColumn<ForeseenLead>;
 type Cell = Omit<Column, "id" | "label" | "isSortable">;
 
-/** What cells show besides the lead itself. */
+/** Data for the cells that is not part of the lead. */
 export type Around = {
   isStarted: boolean;
   /** Such as "Email 2", by id. */

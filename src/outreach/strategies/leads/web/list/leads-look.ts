@@ -22,7 +22,7 @@ import {
 
 export type ShownColumn = LeadColumn | OwnName;
 
-/** What the list of leads shows: filter, order and columns. */
+/** The filter, order and columns of the list of leads. */
 export type LeadsLook = {
   search?: string | undefined;
   statuses?: readonly EnrolmentStatus[] | undefined;

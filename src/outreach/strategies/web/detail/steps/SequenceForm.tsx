@@ -1,7 +1,6 @@
 import { ListPlus, Mail, SquareCheckBig } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Strategy } from "#src/outreach/strategies/strategies.contract.ts";
-import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import { CompareSteps } from "#src/outreach/strategies/web/detail/compare/CompareSteps.tsx";
 import { compareText } from "#src/outreach/strategies/web/detail/compare/compare.text.ts";
 import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
@@ -9,6 +8,7 @@ import { ImpactDialog } from "#src/outreach/strategies/web/detail/impact/ImpactD
 import { impactText } from "#src/outreach/strategies/web/detail/impact/impact.text.ts";
 import { useTurnChannel } from "#src/outreach/strategies/web/detail/running/use-turn-channel.ts";
 import styles from "#src/outreach/strategies/web/detail/Strategy.module.css";
+import { shownChannel } from "#src/outreach/strategies/web/detail/shown-channel.ts";
 import { LinkedinGlyph } from "#src/outreach/strategies/web/detail/timeline/LinkedinGlyph.tsx";
 import { Timeline } from "#src/outreach/strategies/web/detail/timeline/Timeline.tsx";
 import { useDays } from "#src/outreach/strategies/web/detail/timeline/use-days.ts";
@@ -45,7 +45,7 @@ export function SequenceForm({ strategy }: { strategy: Strategy }) {
   const editor = useRef<HTMLDivElement>(null);
   const { rows } = form.list("steps");
   const open = rows.find(({ key }) => key === selected) ?? rows[0];
-  const channel = channelOf(strategy, open?.values.channel);
+  const channel = shownChannel(strategy.channels, open?.values.channel);
   const { isOneSequence } = form.values;
   const shown = rows.map((row) => ({
     key: row.key,
@@ -126,14 +126,6 @@ export function SequenceForm({ strategy }: { strategy: Strategy }) {
   );
 }
 
-/** The channel of the open step; without steps, the first that is on. */
-function channelOf({ channels }: Strategy, type: ChannelType | undefined) {
-  const found = channels.find((one) => (type === undefined ? one.isOn : one.type === type));
-  const channel = found ?? channels[0];
-  if (!channel) throw new Error("A strategy has channels.");
-  return channel;
-}
-
 type Row = FormRow<StepRow>;
 
 /** The index of a step in its order, which is that of its channel if channels run side by side. */
@@ -171,7 +163,7 @@ function saysChanged({ changed, isStarted }: Sequence): string {
   return isStarted ? `${said}. ${impactText.reviewed}.` : said;
 }
 
-/** What concerns the whole sequence, above it. */
+/** Notices about the sequence as a whole. */
 function Notices({ form, strategy }: { form: Sequence; strategy: Strategy }) {
   const guard = useLeaveGuard(form.isUnsaved);
   const [isComparing, setComparing] = useState(false);
