@@ -34,6 +34,21 @@ test("a conversation has the sent step with its text and the reply", async () =>
   assert.equal(reply?.threadId, sent?.threadId);
 });
 
+test("a lead without an address gets no mail without a sender", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId, answeredBy } = await makeAnsweredCampaign(app, maya);
+  const { list } = await maya.call(leadsContract.list, { query: { projectId, strategyId } });
+  const other = list.find(({ email }) => email !== answeredBy);
+  const body = { email: null, linkedinUrl: "https://www.linkedin.com/in/no-address" };
+  await maya.call(leadsContract.update, { params: { leadId: other?.leadId ?? "" }, body });
+  await app.admin.query("update messages set from_address = '' where project_id = $1", [projectId]);
+
+  const conversation = await readConversation(maya, other?.plan?.enrolmentId ?? "");
+
+  const received = conversation.list.filter(({ kind }) => kind === "received");
+  assert.deepEqual(received, []);
+});
+
 test("a conversation before the first step is empty", async () => {
   const maya = await app.signIn();
   const { enrolmentId } = await makeEnrolledLead(maya);

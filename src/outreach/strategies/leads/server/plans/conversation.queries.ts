@@ -51,7 +51,8 @@ export async function listThreads(
     .where(({ or, eb }) =>
       or([
         isOneOfTexts("internet_id", internetIds),
-        eb(sql`lower(from_address)`, "=", email ?? ""),
+        // Mail without a sender belongs to no one.
+        ...(email === null ? [] : [eb(sql`lower(from_address)`, "=", email)]),
       ]),
     )
     .limit(MAX_THREADS)
