@@ -1152,6 +1152,14 @@ export type Tables = {
     vouched_by: string | null;
     vouched_at: string | null;
   };
+  sequence_templates: {
+    organization_id: string;
+    id: string;
+    name: string;
+    is_one_sequence: boolean;
+    steps: unknown;
+    created_at: Generated<string>;
+  };
   sessions: {
     id: string;
     token_hash: Buffer;
@@ -1558,6 +1566,7 @@ export type TenantTable =
   | "scheduled_messages"
   | "send_decisions"
   | "sentence_quotes"
+  | "sequence_templates"
   | "setup_dismissed_competitors"
   | "setup_insights"
   | "setup_items"

@@ -52,6 +52,7 @@ import { enrolmentsFeature } from "#src/outreach/strategies/leads/server/enrolme
 import { leadsFeature } from "#src/outreach/strategies/leads/server/leads.feature.ts";
 import { leadViewsFeature } from "#src/outreach/strategies/leads/views/server/lead-views.feature.ts";
 import { resultsFeature } from "#src/outreach/strategies/results/server/results.feature.ts";
+import { sequenceTemplatesFeature } from "#src/outreach/strategies/sequence-templates/server/sequence-templates.feature.ts";
 import { strategiesFeature } from "#src/outreach/strategies/server/strategies.feature.ts";
 import { writingFeature } from "#src/outreach/strategies/writing/server/writing.feature.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
@@ -138,6 +139,7 @@ const features = {
   sampleProject: sampleProjectFeature,
   search: searchFeature,
   sessions: sessionsFeature,
+  sequenceTemplates: sequenceTemplatesFeature,
   setup: setupFeature,
   sources: sourceSearchFeature,
   splits: splitsFeature,

@@ -77,7 +77,7 @@ const NewStep = z.discriminatedUnion("kind", [EmailStep, LinkedinStep, TaskStep]
 export type NewStep = z.infer<typeof NewStep>;
 
 const inSequence = { channel: z.enum(CHANNEL_TYPES) };
-const SequenceStep = z.discriminatedUnion("kind", [
+export const SequenceStep = z.discriminatedUnion("kind", [
   EmailStep.extend(inSequence),
   LinkedinStep.extend(inSequence),
   TaskStep.extend(inSequence),

@@ -8,6 +8,7 @@ import {
   sentToken,
   settledTask,
 } from "#src/outreach/strategies/engine/running.makers.ts";
+import { makeSequenceTemplate } from "#src/outreach/strategies/sequence-templates/sequence-templates.makers.ts";
 import { channelOf, emailStep, makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import {
   makeStepFact,
@@ -31,6 +32,14 @@ const ownCampaign: Sample = {
   namesObject: true,
 };
 
+const ownTemplate: Sample = {
+  async input(_app, owner) {
+    const { templateId } = await makeSequenceTemplate(owner);
+    return { params: { templateId } };
+  },
+  namesObject: true,
+};
+
 const ofProject: Sample = {
   input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
   namesObject: true,
@@ -49,6 +58,7 @@ export const strategySamples: Pick<
   | "holidays"
   | "possibleReplies"
   | "results"
+  | "sequenceTemplates"
   | "unsubscribe"
 > = {
   campaigns: {
@@ -68,6 +78,17 @@ export const strategySamples: Pick<
       },
       namesObject: true,
     },
+  },
+  sequenceTemplates: {
+    list: { input: async () => ({}) },
+    read: ownTemplate,
+    save: {
+      async input() {
+        const steps = [{ ...emailStep(), channel: "email" as const }];
+        return { body: { name: "Intro", steps } };
+      },
+    },
+    remove: ownTemplate,
   },
   stepDrafts: {
     begin: {

@@ -20,6 +20,7 @@ import { makeMerge } from "#src/outreach/directory/people.makers.ts";
 import { makeCampaignRecords } from "#src/outreach/strategies/engine/running.makers.ts";
 import { makeLeadImport } from "#src/outreach/strategies/leads/import/lead-imports.makers.ts";
 import { makePeopleRecords } from "#src/outreach/strategies/leads/leads.makers.ts";
+import { makeSequenceTemplate } from "#src/outreach/strategies/sequence-templates/sequence-templates.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/outreach/strategies/strategies.makers.ts";
 import {
   makeStepFact,
@@ -58,6 +59,7 @@ async function makeForgotten(): Promise<Person> {
   const [channel] = (await makeStrategy(maya, { projectId })).channels;
   if (channel) await saveSteps(maya, channel.campaign.campaignId, [emailStep()]);
   await makePeopleRecords(maya, projectId);
+  await makeSequenceTemplate(maya);
   await makeMerge(maya);
   await makeCampaignRecords(app, maya, projectId);
   await makeLeadImport(app, maya);

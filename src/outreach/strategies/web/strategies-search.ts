@@ -11,6 +11,8 @@ export type StrategiesSearch = {
 export type StrategySearch = {
   channel?: ChannelType | undefined;
   tab?: "settings" | "plan" | "results" | "leads" | "tasks" | undefined;
+  /** The template whose steps a new strategy starts with. */
+  template?: string | undefined;
   /** The open lead. */
   lead?: string | undefined;
   /** The state of the list of leads, in the format that the list writes. */
@@ -44,6 +46,7 @@ export function readStrategySearch(given: Given): StrategySearch {
   return {
     channel: CHANNEL_TYPES.find((one) => one === channel),
     tab: TABS.find((one) => one === tab),
+    template: wordOf(given.template, 36),
     lead: wordOf(lead, 36),
     search: wordOf(search, 100),
     status: wordOf(given.status, LIST),

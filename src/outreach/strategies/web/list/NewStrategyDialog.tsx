@@ -1,5 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import type { TemplateSummary } from "#src/outreach/strategies/sequence-templates/sequence-templates.contract.ts";
+import { templatesText } from "#src/outreach/strategies/sequence-templates/web/sequence-templates.text.ts";
+import { templatesQuery } from "#src/outreach/strategies/sequence-templates/web/templates-query.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { CHANNEL_TYPES, STRATEGY_NAME_LENGTH } from "#src/outreach/strategies/strategies.rules.ts";
 import { strategiesText as text } from "#src/outreach/strategies/web/strategies.text.ts";
@@ -20,18 +23,26 @@ type NewStrategyDialogProps = {
   onClose: () => void;
 };
 
+const NO_TEMPLATE = "none";
 const CHANNELS = CHANNEL_TYPES.map((value) => ({ value, label: text.channels[value] }));
 
-type Values = { productId: string; name: string; channels: readonly string[] };
+type Values = {
+  productId: string;
+  name: string;
+  channels: readonly string[];
+  templateId: string;
+};
 
 /** Asks for the product, and opens the new strategy. */
 export function NewStrategyDialog({ projectId, products, onClose }: NewStrategyDialogProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const templates = useQuery(templatesQuery()).data?.list ?? [];
   const initial: Values = {
     productId: products.length === 1 ? (products[0]?.id ?? "") : "",
     name: "",
     channels: ["email"],
+    templateId: NO_TEMPLATE,
   };
   const form = useForm<Values>({
     initial,
@@ -41,7 +52,7 @@ export function NewStrategyDialog({ projectId, products, onClose }: NewStrategyD
       name: (name) => (name.trim().length > STRATEGY_NAME_LENGTH ? text.nameNotValid : undefined),
       channels: (channels) => (channels.length === 0 ? text.channelMissing : undefined),
     },
-    async submit({ productId, name, channels }) {
+    async submit({ productId, name, channels, templateId }) {
       const named = name.trim() === "" ? {} : { name: name.trim() };
       const body = {
         projectId,
@@ -54,9 +65,21 @@ export function NewStrategyDialog({ projectId, products, onClose }: NewStrategyD
       onClose();
       notify({ type: "success", title: text.wasCreated(made.name) });
       const params = { projectId, strategyId: made.id };
-      void navigate({ to: "/projects/$projectId/strategies/$strategyId", params });
+      void navigate({
+        to: "/projects/$projectId/strategies/$strategyId",
+        params,
+        search: { template: templateId === NO_TEMPLATE ? undefined : templateId },
+      });
     },
   });
+  const starts = [
+    { value: NO_TEMPLATE, label: templatesText.empty },
+    ...templates.map(({ templateId, name, kinds }) => ({
+      value: templateId,
+      label: name,
+      detail: templatesText.countsOf({ kinds }),
+    })),
+  ];
   return (
     <FormDialog
       title={text.create}
@@ -79,7 +102,25 @@ export function NewStrategyDialog({ projectId, products, onClose }: NewStrategyD
         autoComplete="off"
         maxLength={STRATEGY_NAME_LENGTH}
       />
+      {templates.length > 0 ? (
+        <Select
+          {...form.field("templateId")}
+          label={templatesText.startFrom}
+          options={starts}
+          onChange={(templateId) => form.set({ templateId, ...channelsOf(templates, templateId) })}
+        />
+      ) : null}
       <CheckboxGroup {...form.field("channels")} label={text.channelsLabel} options={CHANNELS} />
     </FormDialog>
   );
+}
+
+/** The channels that a template uses are on. */
+function channelsOf(
+  templates: readonly TemplateSummary[],
+  templateId: string,
+): Partial<Pick<Values, "channels">> {
+  const kinds = templates.find((one) => one.templateId === templateId)?.kinds ?? [];
+  const channels = CHANNEL_TYPES.filter((type) => kinds.includes(type));
+  return channels.length > 0 ? { channels } : {};
 }

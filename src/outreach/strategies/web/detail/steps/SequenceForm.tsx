@@ -33,6 +33,7 @@ import { Preview } from "./Preview.tsx";
 import { StepFields } from "./StepFields.tsx";
 import { rowsOf } from "./sequence-rows.ts";
 import { type StepRow, toStep } from "./step-rows.ts";
+import { Templates } from "./Templates.tsx";
 import { useSequenceForm } from "./use-sequence-form.ts";
 
 type Sequence = ReturnType<typeof useSequenceForm>;
@@ -84,6 +85,9 @@ export function SequenceForm({ strategy }: { strategy: Strategy }) {
           }}
         >
           <AddButtons form={form} after={rows.at(-1)?.values} />
+          <Inline>
+            <Templates form={form} open={open?.key} strategy={strategy} />
+          </Inline>
         </Timeline>
       ) : null}
       <div ref={editor} className={styles.editor}>
@@ -94,7 +98,12 @@ export function SequenceForm({ strategy }: { strategy: Strategy }) {
               icon={ListPlus}
               title={text.none}
               sentence={text.noneHint}
-              action={<AddButtons form={form} after={undefined} />}
+              action={
+                <Inline>
+                  <AddButtons form={form} after={undefined} />
+                  <Templates form={form} open={undefined} strategy={strategy} />
+                </Inline>
+              }
             />
           ) : null}
           {open ? (

@@ -1,7 +1,14 @@
+import type { SequenceTemplate } from "#src/outreach/strategies/sequence-templates/sequence-templates.contract.ts";
 import type { WaitUnit } from "#src/outreach/strategies/steps.rules.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { type StepRow, toRow } from "./step-rows.ts";
+
+export type SequenceValues = {
+  steps: readonly StepRow[];
+  /** Each step waits for the one before it, also across channels. */
+  isOneSequence: boolean;
+};
 
 /** Both channels have steps, and neither waits for the other. */
 export function isSideBySide(channels: readonly Channel[]): boolean {
@@ -14,7 +21,20 @@ export function rowsOf(channels: readonly Channel[]): StepRow[] {
   return channels
     .flatMap(({ type, campaign }) => campaign.steps.map((step) => ({ step, type })))
     .toSorted((a, b) => (a.step.sequencePosition ?? 0) - (b.step.sequencePosition ?? 0))
-    .map(({ step, type }) => toRow(step, type));
+    .map(({ step: { position: _, sequencePosition: __, ...step }, type }) => toRow(step, type));
+}
+
+/** The steps of a template at this index, as new steps. An empty strategy takes its order. */
+export function withTemplate(
+  { steps, isOneSequence }: SequenceValues,
+  at: number,
+  template: SequenceTemplate,
+): SequenceValues {
+  const rows = template.steps.map(({ channel, ...step }) => toRow(step, channel));
+  return {
+    steps: steps.toSpliced(at, 0, ...rows),
+    isOneSequence: steps.length === 0 ? template.isOneSequence : isOneSequence,
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { NewStep, Step } from "#src/outreach/strategies/campaigns.contract.ts";
+import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { LinkedinAction, WaitUnit } from "#src/outreach/strategies/steps.rules.ts";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import { type ConditionRow, toCondition, toConditionRow } from "./condition-rows.ts";
@@ -47,8 +47,9 @@ export const EMPTY_ROW: StepRow = {
   sources: [],
 };
 
-export function toRow(step: Step, channel: ChannelType): StepRow {
-  const { stepId, wait, runIf, position: _, sequencePosition: __, ...message } = step;
+/** A step without an id is new. */
+export function toRow(step: NewStep, channel: ChannelType): StepRow {
+  const { stepId = "", wait, runIf, ...message } = step;
   const base = {
     ...EMPTY_ROW,
     channel,

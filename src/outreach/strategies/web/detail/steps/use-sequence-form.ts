@@ -21,14 +21,8 @@ import { useListForm } from "#src/platform/web/form/lists/use-list-form.ts";
 import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { type ConditionRow, EMPTY_CONDITION } from "./condition-rows.ts";
-import { interleaved, isSideBySide, rowsOf } from "./sequence-rows.ts";
+import { interleaved, isSideBySide, rowsOf, type SequenceValues } from "./sequence-rows.ts";
 import { EMPTY_ROW, EMPTY_VERSION, type StepRow, toStep, type VersionRow } from "./step-rows.ts";
-
-type Values = {
-  steps: readonly StepRow[];
-  /** Each step waits for the one before it, also across channels. */
-  isOneSequence: boolean;
-};
 
 const STEP_LIST = {
   empty: EMPTY_ROW,
@@ -71,9 +65,12 @@ export function useSequenceForm({ strategy, reveal }: Options) {
   const [base, setBase] = useState(saved);
   const [impact, setImpact] = useState<Impact>();
   const agreed = useRef<{ reopens: boolean }>(undefined);
-  const initial: Values = { steps: rowsOf(channels), isOneSequence: !isSideBySide(channels) };
+  const initial: SequenceValues = {
+    steps: rowsOf(channels),
+    isOneSequence: !isSideBySide(channels),
+  };
   const isStarted = channels.some(({ campaign }) => campaign.status !== "draft");
-  const form = useListForm<Values>({
+  const form = useListForm<SequenceValues>({
     initial,
     keepAs: `sequence ${strategyId}`,
     reveal,
@@ -131,9 +128,7 @@ export function useSequenceForm({ strategy, reveal }: Options) {
       form.set(({ steps }) => ({ steps: withDrafted(steps, at, drafted, channel) }));
     },
     /** Puts channels that ran side by side into one order. */
-    combine() {
-      form.set(({ steps }) => ({ steps: interleaved(steps), isOneSequence: true }));
-    },
+    combine: () => form.set(({ steps }) => ({ steps: interleaved(steps), isOneSequence: true })),
     takeTheirs() {
       form.reset();
       setBase(saved);
