@@ -77,12 +77,26 @@ const NewStep = z.discriminatedUnion("kind", [EmailStep, LinkedinStep, TaskStep]
 export type NewStep = z.infer<typeof NewStep>;
 
 const inSequence = { channel: z.enum(CHANNEL_TYPES) };
-export const SequenceStep = z.discriminatedUnion("kind", [
+const SequenceStep = z.discriminatedUnion("kind", [
   EmailStep.extend(inSequence),
   LinkedinStep.extend(inSequence),
   TaskStep.extend(inSequence),
 ]);
 export type SequenceStep = z.infer<typeof SequenceStep>;
+
+/** A step as a template keeps it: without ids, and without quotes of a project's pages. */
+export const TemplateStep = z.discriminatedUnion("kind", [
+  EmailStep.omit({ stepId: true, sources: true }).extend({
+    ...inSequence,
+    variants: z
+      .array(Variant.omit({ variantId: true }))
+      .max(MAX_VARIANTS)
+      .default([]),
+  }),
+  LinkedinStep.omit({ stepId: true, sources: true }).extend(inSequence),
+  TaskStep.omit({ stepId: true }).extend(inSequence),
+]);
+export type TemplateStep = z.infer<typeof TemplateStep>;
 
 const placed = {
   stepId: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SequenceStep } from "#src/outreach/strategies/campaigns.contract.ts";
+import { TemplateStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import { MAX_STEPS } from "#src/outreach/strategies/steps.rules.ts";
 import { CHANNEL_TYPES } from "#src/outreach/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
@@ -19,17 +19,16 @@ const Template = z.object({
   name: z.string(),
   /** False if the channels run side by side. */
   isOneSequence: z.boolean(),
-  steps: z.array(SequenceStep),
+  steps: z.array(TemplateStep),
 });
 export type SequenceTemplate = z.infer<typeof Template>;
 
 const params = z.object({ templateId: z.uuid() });
 const template_not_found = "This template does not exist.";
 
-/** Without the ids and sources of the strategy that the steps come from. */
 const content = {
   steps: z
-    .array(SequenceStep)
+    .array(TemplateStep)
     .min(1, "A template has at least one step.")
     .max(MAX_STEPS * CHANNEL_TYPES.length),
   isOneSequence: z.boolean().default(true),

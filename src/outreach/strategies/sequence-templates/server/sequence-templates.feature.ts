@@ -1,4 +1,3 @@
-import type { SequenceStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import {
   type SequenceTemplate,
   sequenceTemplatesContract,
@@ -25,8 +24,7 @@ export const sequenceTemplatesFeature = defineFeature(sequenceTemplatesContract,
     const known = await listTemplates(db, org);
     const isNew = !known.some(({ name }) => name.toLowerCase() === body.name.toLowerCase());
     if (isNew && known.length >= MAX_TEMPLATES) throw conflict("templates_full");
-    const template = { ...body, steps: body.steps.map(withoutOrigin) };
-    const saved = await writeTemplate(db, org, template, { replaces });
+    const saved = await writeTemplate(db, org, body, { replaces });
     if (!saved) throw conflict("template_exists");
     publish(db, org, { topic: "sequence-templates.changed", subjectId: saved.templateId });
     return saved;
@@ -47,12 +45,4 @@ async function requireTemplate(
   const template = await findTemplate(db, org, templateId);
   if (!template) throw notFound("template_not_found");
   return template;
-}
-
-/** Ids and quoted pages belong to the strategy that the step comes from. */
-function withoutOrigin({ stepId: _, ...step }: SequenceStep): SequenceStep {
-  if (step.kind === "task") return step;
-  if (step.kind === "linkedin") return { ...step, sources: [] };
-  const variants = step.variants.map(({ variantId: __, ...variant }) => variant);
-  return { ...step, sources: [], variants };
 }

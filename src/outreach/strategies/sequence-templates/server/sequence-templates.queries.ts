@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { SequenceStep } from "#src/outreach/strategies/campaigns.contract.ts";
+import { TemplateStep } from "#src/outreach/strategies/campaigns.contract.ts";
 import type {
   SequenceTemplate,
   TemplateSummary,
@@ -12,7 +12,7 @@ import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts"
 import { newId } from "#src/platform/server/ids.ts";
 
 const columns = ["id as templateId", "name", "is_one_sequence as isOneSequence", "steps"] as const;
-const Steps = z.array(SequenceStep);
+const Steps = z.array(TemplateStep);
 
 export function listTemplates(db: Db, org: OrgScope): Promise<TemplateSummary[]> {
   return selectIn(db, org, "sequence_templates")

@@ -30,7 +30,9 @@ export function withTemplate(
   at: number,
   template: SequenceTemplate,
 ): SequenceValues {
-  const rows = template.steps.map(({ channel, ...step }) => toRow(step, channel));
+  const rows = template.steps.map(({ channel, ...step }) =>
+    toRow(step.kind === "task" ? step : { ...step, sources: [] }, channel),
+  );
   return {
     steps: steps.toSpliced(at, 0, ...rows),
     isOneSequence: steps.length === 0 ? template.isOneSequence : isOneSequence,
