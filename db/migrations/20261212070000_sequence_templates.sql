@@ -1,6 +1,6 @@
 -- Steps saved under a name, for every project of the organisation.
 create table sequence_templates (
-  organization_id uuid not null references organizations (id) on delete cascade,
+  organization_id uuid not null,
   id uuid not null,
   name text not null check (char_length(name) between 1 and 80),
   is_one_sequence boolean not null,
