@@ -686,6 +686,28 @@ export type Tables = {
     kept_sealed: Sealed;
     expires_at: Generated<string>;
   };
+  mailbox_batch_rows: {
+    organization_id: string;
+    id: string;
+    batch_id: string;
+    row_number: number;
+    cells: unknown;
+    secrets_sealed: Sealed | null;
+    outcome: string;
+    error_code: string | null;
+    mailbox_id: string | null;
+  };
+  mailbox_batches: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    file_name: string;
+    status: Generated<string>;
+    work_id: string;
+    created_by: string | null;
+    created_at: Generated<string>;
+    finished_at: string | null;
+  };
   mailbox_checks: {
     organization_id: string;
     id: string;
@@ -1535,6 +1557,8 @@ export type TenantTable =
   | "mail_bodies"
   | "mail_drafts"
   | "mailbox_attempts"
+  | "mailbox_batch_rows"
+  | "mailbox_batches"
   | "mailbox_checks"
   | "mailbox_days"
   | "mailbox_grants"

@@ -9,6 +9,7 @@ import { inboxPagesScreens } from "./inbox/inbox-pages-screens.ts";
 import { inboxScreens } from "./inbox/inbox-screens.ts";
 import { replyScreens } from "./inbox/replies/reply-screens.ts";
 import { inboxStateScreens } from "./inbox/state-screens.ts";
+import { batchScreens } from "./mailboxes/batch-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { peopleScreens } from "./people/people-screens.ts";
@@ -55,7 +56,7 @@ export const screensByArea = {
     ...inboxStateScreens,
     ...replyScreens,
   ],
-  mailboxes: mailboxScreens,
+  mailboxes: [...mailboxScreens, ...batchScreens],
   documentation: [
     ...documentationScreens,
     ...commentsScreens,

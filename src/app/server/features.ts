@@ -33,6 +33,7 @@ import { rebuildStaleFeature } from "#src/knowledge/rebuild-stale/server/rebuild
 import { insightsFeature } from "#src/knowledge/setup/server/insights/insights.feature.ts";
 import { setupFeature } from "#src/knowledge/setup/server/setup.feature.ts";
 import { sourceSearchFeature } from "#src/knowledge/source-search/server/source-search.feature.ts";
+import { mailboxBatchFeature } from "#src/mail/mailboxes/server/batch/mailbox-batch.feature.ts";
 import { connectingFeature } from "#src/mail/mailboxes/server/connecting/connecting.feature.ts";
 import { mailboxesFeature } from "#src/mail/mailboxes/server/mailboxes.feature.ts";
 import { pushFeature } from "#src/mail/mailboxes/server/push/push.feature.ts";
@@ -119,6 +120,7 @@ const features = {
   live: liveFeature,
   mailPush: pushFeature,
   mailboxTests: mailboxTestsFeature,
+  mailboxBatches: mailboxBatchFeature,
   mailboxes: mailboxesFeature,
   mailer: mailerFeature,
   members: membersFeature,

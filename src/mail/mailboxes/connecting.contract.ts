@@ -68,6 +68,26 @@ const FoundServers = z.object({
 export type FoundServer = z.infer<typeof FoundServer>;
 export type FoundServers = z.infer<typeof FoundServers>;
 
+/** An account of mail servers, as it is typed or stands in a row of a file. */
+export const ImapAccount = z.object({
+  email: Email,
+  displayName: z
+    .string()
+    .trim()
+    .max(DISPLAY_NAME_LENGTH)
+    .refine((text) => text === "" || personName("Name").safeParse(text).success)
+    .default(""),
+  /** Defaults to the address. */
+  user: z.string().trim().min(1).max(254).optional(),
+  password: z.string().min(1).max(1000),
+  imap: MailServer,
+  smtp: MailServer,
+  /** Only if the outgoing server has a sign-in of its own. */
+  smtpUser: z.string().trim().min(1).max(254).optional(),
+  smtpPassword: z.string().min(1).max(1000).optional(),
+});
+export type ImapAccount = z.infer<typeof ImapAccount>;
+
 const Connected = z.object({ mailboxId: z.uuid(), projectId: z.uuid() });
 
 export const connectingContract = {
@@ -125,22 +145,7 @@ export const connectingContract = {
     kind: "workflow",
     summary:
       "Connects a mailbox by IMAP and SMTP, after signing in to both. With a mailbox, connects it again.",
-    body: z.object({
-      projectId: z.uuid(),
-      mailboxId: z.uuid().optional(),
-      email: Email,
-      displayName: z
-        .string()
-        .trim()
-        .max(DISPLAY_NAME_LENGTH)
-        .refine((text) => text === "" || personName("Name").safeParse(text).success)
-        .default(""),
-      /** Defaults to the address. */
-      user: z.string().trim().min(1).max(254).optional(),
-      password: z.string().min(1).max(1000),
-      imap: MailServer,
-      smtp: MailServer,
-    }),
+    body: ImapAccount.extend({ projectId: z.uuid(), mailboxId: z.uuid().optional() }),
     status: 201,
     returns: Connected,
     errors: {

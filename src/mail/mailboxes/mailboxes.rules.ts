@@ -20,6 +20,9 @@ export const MAX_PER_DAY = 500;
 export const MAX_PER_HOUR = 60;
 export const MAX_GAP_MINUTES = 120;
 
+/** The ramp-up of a new mailbox, as the columns of the table begin. */
+export const RAMP_UP = { start: 5, step: 2 } as const;
+
 export type DayLimits = {
   daily: number;
   /** The daily limit at the start, and its daily increase. Null: like any other mailbox. */
@@ -40,9 +43,24 @@ export const MAIL_PORTS = {
   smtp: { tls: 465, starttls: [25, 587, 2525] },
 } as const;
 
+/**
+ * The encryption that a port stands for. A server on this machine with a custom port has none; the
+ * operator must allow it.
+ */
+export function securityOf(
+  host: string,
+  port: number,
+  kind: "imap" | "smtp",
+): "tls" | "starttls" | "none" {
+  const { tls } = MAIL_PORTS[kind];
+  const startTls: readonly number[] = MAIL_PORTS[kind].starttls;
+  if (startTls.includes(port)) return "starttls";
+  return port !== tls && /^(localhost|127\.0\.0\.1)$/.test(host) ? "none" : "tls";
+}
+
 /** The default import range of a mailbox. */
 export const IMPORT_DAYS = 90;
-export const MAX_MAILBOXES = 100;
+export const MAX_MAILBOXES = 500;
 /** A mailbox syncs every minute or two; after this long without a sync its data may be stale. */
 export const BEHIND_MINUTES = 15;
 

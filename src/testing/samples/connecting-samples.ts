@@ -1,5 +1,10 @@
 import type { contracts } from "#src/app/server/features.ts";
 import {
+  accountCells,
+  batchFile,
+  makeBatch,
+} from "#src/mail/mailboxes/batch/mailbox-batch.makers.ts";
+import {
   consent,
   withMailProviders,
   withMailServers,
@@ -16,11 +21,38 @@ const redirect: Sample = {
   namesObject: true,
 };
 
+function batchText(more: { fileName?: string }): Sample {
+  return {
+    async input(app, owner) {
+      const text = batchFile([await accountCells(app)]);
+      return { body: { projectId: (await makeProject(owner)).id, text, ...more } };
+    },
+    namesObject: true,
+  };
+}
+
+const ownBatch: Sample = {
+  input: async (app, owner) => ({ params: { batchId: (await makeBatch(app, owner)).batchId } }),
+  namesObject: true,
+};
+
 /** Samples of connecting a mailbox, each with a new provider account. */
 export const connectingSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "connecting"
+  "connecting" | "mailboxBatches"
 > = {
+  mailboxBatches: {
+    preview: batchText({}),
+    start: batchText({ fileName: "mailboxes.csv" }),
+    list: {
+      input: async (app, owner) => ({
+        query: { projectId: (await makeBatch(app, owner)).projectId },
+      }),
+      namesObject: true,
+    },
+    read: ownBatch,
+    readRefused: ownBatch,
+  },
   connecting: {
     google: redirect,
     microsoft: redirect,

@@ -15,6 +15,7 @@ import {
 import { makeImport } from "#src/knowledge/documentation/import/import.makers.ts";
 import { makePageWithParts } from "#src/knowledge/documentation/sharing/sharing.makers.ts";
 import { makeAnalysedPages, makeModelInsights } from "#src/knowledge/setup/setup.makers.ts";
+import { makeBatch } from "#src/mail/mailboxes/batch/mailbox-batch.makers.ts";
 import { beginConnecting, revokeGrants } from "#src/mail/mailboxes/connecting.makers.ts";
 import { makeMerge } from "#src/outreach/directory/people.makers.ts";
 import { makeCampaignRecords } from "#src/outreach/strategies/engine/running.makers.ts";
@@ -63,6 +64,7 @@ async function makeForgotten(): Promise<Person> {
   await makeMerge(maya);
   await makeCampaignRecords(app, maya, projectId);
   await makeLeadImport(app, maya);
+  await makeBatch(app, maya, { projectId });
   await makeStepsDraft(app, maya, await makeWritable(maya, projectId));
   await makeStepFact(maya, projectId);
   for (let count = 0; count < 9; count += 1) await makeFile(maya, { projectId });

@@ -3,6 +3,7 @@ import { Mail } from "lucide-react";
 import { useCallback, useState } from "react";
 import { mailboxesPages } from "#src/mail/mailboxes/mailboxes.pages.ts";
 import { loadFailure } from "#src/platform/web/describe-failure.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
@@ -24,6 +25,7 @@ export function MailboxesScreen() {
   const mailboxes = useQuery(mailboxesQuery(project.id));
   const { isFinishing } = useFinishConnecting();
   const [dialog, setDialog] = useState<OpenDialog>();
+  const adding = useBatch(project.id);
   const { data } = mailboxes;
   const rows = data?.list.map(rowOf);
   const menu = useCallback(
@@ -34,7 +36,11 @@ export function MailboxesScreen() {
     <Page
       title={title}
       isWide
-      actions={mayEdit && rows?.length !== 0 ? <ConnectMenu projectId={project.id} /> : undefined}
+      actions={
+        mayEdit && rows?.length !== 0 ? (
+          <ConnectMenu projectId={project.id} onBatch={adding.open} />
+        ) : undefined
+      }
     >
       <Table
         label={text.table}
@@ -46,7 +52,7 @@ export function MailboxesScreen() {
         pageSize={3}
         isReadOnly={!mayEdit}
         isRefreshing={isFinishing}
-        empty={<NoMailbox projectId={project.id} mayEdit={mayEdit} />}
+        empty={<NoMailbox projectId={project.id} mayEdit={mayEdit} onBatch={adding.open} />}
         failure={loadFailure(mailboxes, text.failed, text.failures)}
       />
       <MailboxDialogs
@@ -56,17 +62,35 @@ export function MailboxesScreen() {
         onOpenDialog={setDialog}
         onClose={() => setDialog(undefined)}
       />
+      {adding.dialog}
     </Page>
   );
 }
 
-function NoMailbox({ projectId, mayEdit }: { projectId: string; mayEdit: boolean }) {
+type NoMailboxProps = { projectId: string; mayEdit: boolean; onBatch: () => void };
+
+function NoMailbox({ projectId, mayEdit, onBatch }: NoMailboxProps) {
   return (
     <EmptyState
       icon={Mail}
       title={text.none}
       sentence={mayEdit ? text.noneHint : text.noneToRead}
-      action={mayEdit ? <ConnectMenu projectId={projectId} /> : undefined}
+      action={mayEdit ? <ConnectMenu projectId={projectId} onBatch={onBatch} /> : undefined}
     />
   );
+}
+
+/** Few people open it, so it is not part of the page. */
+const batchPart = lazyPart(() => import("./batch/BatchDialog.tsx"));
+
+function useBatch(projectId: string) {
+  const [isOpen, setOpen] = useState(false);
+  const part = batchPart.useRequired(isOpen);
+  return {
+    open: () => setOpen(true),
+    dialog:
+      isOpen && part ? (
+        <part.BatchDialog projectId={projectId} onClose={() => setOpen(false)} />
+      ) : null,
+  };
 }

@@ -16,8 +16,10 @@ import { projects } from "#src/workspace/projects/server/projects.public.ts";
 type Args = {
   org: OrgScope;
   services: Services;
-  request: RequestFacts;
+  request: Pick<RequestFacts, "id" | "ip" | "userAgent">;
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** What else belongs to the same transaction. */
+  saved?(db: Db, mailboxId: string): Promise<void>;
 };
 
 export type Connected = {
@@ -32,7 +34,7 @@ export type Connected = {
 
 /** The provider has been asked everything; the rest is one transaction. */
 export function saveConnected(
-  { org, services, request, transaction }: Args,
+  { org, services, request, transaction, saved }: Args,
   { mailboxId, identity, displayName = "", grant, ...place }: Connected,
 ): Promise<string> {
   return transaction(async (db) => {
@@ -45,6 +47,7 @@ export function saveConnected(
       kind: mailboxId === null ? "mailbox_connected" : "mailbox_reconnected",
       subject: identity.address,
     });
+    await saved?.(db, id);
     return id;
   });
 }

@@ -81,6 +81,9 @@ export type ImapGrant = {
   smtp: MailServer;
   user: string;
   password: string;
+  /** Only if the outgoing server has a sign-in of its own. */
+  smtpUser?: string;
+  smtpPassword?: string;
 };
 
 export type PracticeGrant = { kind: "practice" };

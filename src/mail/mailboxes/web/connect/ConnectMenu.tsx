@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FlaskConical, Mail, Plus, Server } from "lucide-react";
+import { FileSpreadsheet, FlaskConical, Mail, Plus, Server } from "lucide-react";
 import { useState } from "react";
 import { mailboxesText as text } from "#src/mail/mailboxes/web/mailboxes.text.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
@@ -17,10 +17,15 @@ const PROVIDERS = [
   { id: "outlook", signIn: "microsoft", variables: "MS_CLIENT_ID and MS_CLIENT_SECRET" },
 ] as const;
 
-type ConnectMenuProps = { projectId: string; kind?: "primary" | "secondary" };
+type ConnectMenuProps = {
+  projectId: string;
+  kind?: "primary" | "secondary";
+  /** Offers a CSV file. Its dialog outlives this menu, which an empty list replaces. */
+  onBatch?: () => void;
+};
 
 /** The ways to connect a mailbox, the configured ones first. */
-export function ConnectMenu({ projectId, kind = "primary" }: ConnectMenuProps) {
+export function ConnectMenu({ projectId, kind = "primary", onBatch }: ConnectMenuProps) {
   const isAdmin = roleAllows(useRole(), "admin");
   const signInWith = useQuery(configQuery).data?.signInWith ?? [];
   const [open, setOpen] = useState<OAuthProvider | "imap" | "practice">();
@@ -52,6 +57,17 @@ export function ConnectMenu({ projectId, kind = "primary" }: ConnectMenuProps) {
             detail: connectText.imapDetail,
             onPress: () => setOpen("imap"),
           },
+          ...(onBatch
+            ? [
+                {
+                  id: "batch",
+                  label: connectText.batch,
+                  icon: FileSpreadsheet,
+                  detail: connectText.batchDetail,
+                  onPress: onBatch,
+                },
+              ]
+            : []),
           {
             id: "practice",
             label: text.practice,

@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { connectingContract, type FoundServer } from "#src/mail/mailboxes/connecting.contract.ts";
-import { DISPLAY_NAME_LENGTH, MAIL_PORTS } from "#src/mail/mailboxes/mailboxes.rules.ts";
+import {
+  DISPLAY_NAME_LENGTH,
+  MAIL_PORTS,
+  securityOf,
+} from "#src/mail/mailboxes/mailboxes.rules.ts";
 import { mailboxesText as text } from "#src/mail/mailboxes/web/mailboxes.text.ts";
 import { MAILBOXES_KEY } from "#src/mail/mailboxes/web/mailboxes-query.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
@@ -147,18 +151,6 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
 function splitHost(typed: string, port: number): [host: string, port: number] {
   const [, host = "", given] = /^(.+?)(?::(\d{1,5}))?$/.exec(typed.trim().toLowerCase()) ?? [];
   return [host, given === undefined ? port : Number(given)];
-}
-
-/** A server on this machine with a custom port is unencrypted. The operator must allow it. */
-function securityOf(
-  host: string,
-  port: number,
-  kind: "imap" | "smtp",
-): "tls" | "starttls" | "none" {
-  const { tls } = MAIL_PORTS[kind];
-  const startTls: readonly number[] = MAIL_PORTS[kind].starttls;
-  if (startTls.includes(port)) return "starttls";
-  return port !== tls && /^(localhost|127\.0\.0\.1)$/.test(host) ? "none" : "tls";
 }
 
 const DEBOUNCE_MS = 700;

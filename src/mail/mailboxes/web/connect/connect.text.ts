@@ -3,6 +3,8 @@ export const connectText = {
   outlook: "Outlook",
   imap: "Other (IMAP)",
   imapDetail: "Any provider, with its server names and a password",
+  batch: "Add from CSV",
+  batchDetail: "Many IMAP accounts at once",
   notSetUp: "This server is not set up for it.",
   notSetUpAdmin: (variables: string) => `Set ${variables} on the server.`,
   consentTitle: (provider: string) => `Connect ${provider}`,

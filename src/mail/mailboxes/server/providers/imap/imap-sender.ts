@@ -68,7 +68,7 @@ async function submit(context: MailContext, mail: Outgoing, options: ImapOptions
 
 /** The verified address, with the certificate of the name. */
 export async function smtpServer(
-  { smtp, user, password }: Pick<ImapGrant, "smtp" | "user" | "password">,
+  { smtp, user, password, smtpUser, smtpPassword }: Omit<ImapGrant, "kind" | "imap">,
   { allowedHosts }: ImapOptions,
 ): Promise<SubmissionServer> {
   const host = await findMailHost(smtp, allowedHosts);
@@ -82,7 +82,7 @@ export async function smtpServer(
     requireTLS: smtp.security === "starttls",
     ignoreTLS: smtp.security === "none",
     allowInternalNetworkInterfaces: host.isLoopback,
-    auth: { user, pass: password },
+    auth: { user: smtpUser ?? user, pass: smtpPassword ?? password },
   };
 }
 
