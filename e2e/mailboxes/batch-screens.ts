@@ -43,7 +43,7 @@ export const batchScreens: readonly Screen[] = [
   },
 ];
 
-export async function openBatch(visit: Visit, person: Person, projectId: string): Promise<void> {
+async function openBatch(visit: Visit, person: Person, projectId: string): Promise<void> {
   await openMailboxes(visit, person, projectId);
   await visit.page.getByRole("button", { name: "Connect" }).click();
   await visit.page.getByRole("menuitem", { name: /Add from CSV/ }).click();

@@ -34,6 +34,7 @@ export const BATCH_COLUMNS = {
   rampStep: "Ramp-up step",
 } as const;
 export type BatchColumn = keyof typeof BATCH_COLUMNS;
+// Its keys are those of its type.
 export const BATCH_COLUMN_IDS = Object.keys(BATCH_COLUMNS) as BatchColumn[];
 
 /** Never stored with the cells, shown or downloaded. */
@@ -110,4 +111,5 @@ export const ROW_PROBLEMS = {
   "row-repeated": "This mailbox is in a row above.",
 } as const;
 export type RowProblem = keyof typeof ROW_PROBLEMS;
+// Its keys are those of its type.
 export const ROW_PROBLEM_IDS = Object.keys(ROW_PROBLEMS) as RowProblem[];

@@ -9,7 +9,7 @@ import { backgroundWorkContract } from "#src/workspace/background-work/backgroun
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { mailboxBatchContract } from "./mailbox-batch.contract.ts";
-import { accountCells, batchFile } from "./mailbox-batch.makers.ts";
+import { accountCells, batchFile, runBatch } from "./mailbox-batch.makers.ts";
 
 const app = await testApp();
 const good = await accountCells(app);
@@ -169,6 +169,20 @@ test("cancelled rows lose their passwords without being tried", async () => {
   const { status, rows } = await place.owner.call(mailboxBatchContract.read, { params });
   assert.deepEqual([status, rows[0]?.outcome], ["cancelled", "not-tried"]);
   assert.deepEqual(await storedSecrets(params.batchId), [null]);
+});
+
+test("two runs at once connect a row once", async () => {
+  const place = await begin();
+  const { params, workId } = await connect(place, [good]);
+  const run = () => runBatch(app, place.owner, { workId, ...params });
+
+  await Promise.all([run(), run()]);
+
+  const { rows } = await place.owner.call(mailboxBatchContract.read, { params });
+  const { list } = await place.owner.call(mailboxesContract.list, {
+    body: { projectId: place.projectId },
+  });
+  assert.deepEqual([rows[0]?.outcome, list.length], ["connected", 1]);
 });
 
 test("refused rows are downloaded without their passwords", async () => {

@@ -65,7 +65,18 @@ export async function listBatches(
   return withCounts(db, org, z.array(Batch).parse(rows));
 }
 
-export async function withCounts(
+/** With its counts; it exists. */
+export async function readBatch(db: Db, org: OrgScope, batchId: string): Promise<MailboxBatch> {
+  const rows = await selectIn(db, org, "mailbox_batches")
+    .select(columns)
+    .where("id", "=", batchId)
+    .execute();
+  const [batch] = await withCounts(db, org, z.array(Batch).parse(rows));
+  if (!batch) throw new Error("A batch of mailboxes is lost.");
+  return batch;
+}
+
+async function withCounts(
   db: Db,
   org: OrgScope,
   batches: readonly StoredBatch[],

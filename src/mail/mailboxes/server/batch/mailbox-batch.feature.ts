@@ -4,9 +4,9 @@ import { countMailboxes } from "#src/mail/mailboxes/server/mailboxes.queries.ts"
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { listAccountKeys, listBatches, listRows } from "./batches.queries.ts";
+import { connectBatch } from "./mailbox-batch.jobs.ts";
 import { presentBatch, reasonOf } from "./present-batch.ts";
 import { presentRow, readTable } from "./read-rows.ts";
-import { connectBatch } from "./run-batch.ts";
 import { startBatch } from "./start-batch.ts";
 import { writeRefused } from "./write-refused.ts";
 

@@ -4,13 +4,11 @@ import { connectingContract } from "#src/mail/mailboxes/connecting.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { findBatch, type StoredRow, withCounts } from "./batches.queries.ts";
+import { findBatch, readBatch, type StoredRow } from "./batches.queries.ts";
 
 export async function presentBatch(db: Db, org: OrgScope, batchId: string): Promise<MailboxBatch> {
-  const found = await findBatch(db, org, batchId);
-  const [shown] = found ? await withCounts(db, org, [found]) : [];
-  if (!shown) throw notFound("mailbox_batch_not_found");
-  return shown;
+  if (!(await findBatch(db, org, batchId))) throw notFound("mailbox_batch_not_found");
+  return readBatch(db, org, batchId);
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { checkServers, grantOf } from "#src/mail/mailboxes/server/connecting/check-servers.ts";
 import { saveConnected } from "#src/mail/mailboxes/server/connecting/save-connected.ts";
 import { setMailbox } from "#src/mail/mailboxes/server/mailboxes.queries.ts";
@@ -7,15 +6,10 @@ import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import {
-  defineWorkJob,
-  WorkPayload,
-  type WorkRun,
-} from "#src/platform/server/jobs/define-work-job.ts";
+import type { WorkRun } from "#src/platform/server/jobs/define-work-job.ts";
 import { forEachAtOnce } from "#src/platform/server/semaphore.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import {
-  endBatch,
   endRow,
   findBatch,
   findWaiting,
@@ -30,21 +24,17 @@ import { openSecrets } from "./row-secrets.ts";
 /** Enough that slow servers do not hold up the rest, and few enough not to look like an attack. */
 const AT_ONCE = 4;
 
-const payload = WorkPayload.extend({ batchId: z.uuid() });
-type Run = WorkRun<z.infer<typeof payload>, Services>;
-
-/** Connects the rows of a file as mailboxes. */
-export const connectBatch = defineWorkJob({
-  name: "mailboxes.connect",
-  payload,
-  hasExternalEffects: true,
-  run: runBatch,
-  ended: ({ db, org, payload: { batchId }, outcome }) => endBatch(db, org, batchId, outcome.status),
-});
+type Run = WorkRun<{ organizationId: string; workId: string; batchId: string }, Services>;
 
 type Inside = <T>(work: (inside: { db: Db; org: OrgScope }) => Promise<T>) => Promise<T>;
 
-async function runBatch({ services, payload: { organizationId, batchId }, signal, work }: Run) {
+/** Each row is connected once: it ends in the transaction that saves its mailbox. */
+export async function runBatch({
+  services,
+  payload: { organizationId, batchId },
+  signal,
+  work,
+}: Run) {
   const batch = await inOrganization(services, organizationId, async ({ db, org }) => {
     await setRunning(db, org, batchId);
     return findBatch(db, org, batchId);

@@ -7,11 +7,10 @@ import { newId } from "#src/platform/server/ids.ts";
 import { addWork } from "#src/platform/server/jobs/work.queries.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { insertBatch, type NewRow, publishBatch } from "./batches.queries.ts";
-import { presentBatch } from "./present-batch.ts";
+import { insertBatch, type NewRow, publishBatch, readBatch } from "./batches.queries.ts";
+import { connectBatch } from "./mailbox-batch.jobs.ts";
 import { type ReadRow, readTable, withoutSecrets } from "./read-rows.ts";
 import { sealSecrets } from "./row-secrets.ts";
-import { connectBatch } from "./run-batch.ts";
 
 type Args = HandlerArgs<typeof mailboxBatchContract.start>;
 
@@ -39,7 +38,7 @@ export async function startBatch({ db, org, body, services }: Args): Promise<Mai
   const { organizationId } = org;
   await services.jobs.enqueue(db, connectBatch, { organizationId, workId, batchId });
   publishBatch(db, org, batch);
-  return presentBatch(db, org, batchId);
+  return readBatch(db, org, batchId);
 }
 
 function newRow(keyring: Keyring, { row, cells, account, problems }: ReadRow): NewRow {
