@@ -6,8 +6,9 @@ import { type FakeImap, startFakeImap } from "#fakes/imap/fake-imap.ts";
 import { type FakeOAuth, startFakeOAuth } from "#fakes/oauth/fake-oauth.ts";
 import { type FakeSmtp, type SmtpFault, startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
 import type { Caller } from "#src/testing/person.ts";
-import type { TestApp } from "#src/testing/test-app.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "./connecting.contract.ts";
+import { connectBatch } from "./server/batch/mailbox-batch.jobs.ts";
 import {
   checkMailboxes,
   discardLeftDrafts,
@@ -175,4 +176,15 @@ export function requestNightlyChecks({ services }: Pick<TestApp, "services">): P
 export function keepCopies({ services }: Pick<TestApp, "services">): Promise<void> {
   const { signal } = new AbortController();
   return keepSentCopies.perform({ payload: {}, services, attempt: 1, signal });
+}
+
+/** One run of the job that connects the rows of a file, beside the queue. */
+export function runBatch(
+  { services }: Pick<TestApp, "services">,
+  { organizationId }: Pick<Person, "organizationId">,
+  batch: { batchId: string; workId: string },
+): Promise<void> {
+  const { signal } = new AbortController();
+  const payload = { organizationId, ...batch };
+  return connectBatch.perform({ payload, services, attempt: 1, signal });
 }

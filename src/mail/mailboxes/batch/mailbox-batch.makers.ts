@@ -1,5 +1,4 @@
 import { withMailServers } from "#src/mail/mailboxes/connecting.makers.ts";
-import { connectBatch } from "#src/mail/mailboxes/server/batch/mailbox-batch.jobs.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { type MailboxBatch, mailboxBatchContract } from "./mailbox-batch.contract.ts";
@@ -40,15 +39,4 @@ export async function makeBatch(
   return owner.call(mailboxBatchContract.start, {
     body: { projectId, fileName: "mailboxes.csv", text },
   });
-}
-
-/** One run of its job, beside the queue. */
-export function runBatch(
-  { services }: Pick<TestApp, "services">,
-  { organizationId }: Pick<Person, "organizationId">,
-  batch: Pick<MailboxBatch, "batchId" | "workId">,
-): Promise<void> {
-  const { signal } = new AbortController();
-  const payload = { organizationId, ...batch };
-  return connectBatch.perform({ payload, services, attempt: 1, signal });
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startFakeImap } from "#fakes/imap/fake-imap.ts";
 import { startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
+import { runBatch } from "#src/mail/mailboxes/connecting.makers.ts";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { refusedCall } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -9,7 +10,7 @@ import { backgroundWorkContract } from "#src/workspace/background-work/backgroun
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { mailboxBatchContract } from "./mailbox-batch.contract.ts";
-import { accountCells, batchFile, runBatch } from "./mailbox-batch.makers.ts";
+import { accountCells, batchFile } from "./mailbox-batch.makers.ts";
 
 const app = await testApp();
 const good = await accountCells(app);
