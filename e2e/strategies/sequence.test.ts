@@ -153,7 +153,8 @@ test("a step of an inactive channel offers to activate it", async () => {
 
 test("one click starts the campaigns of both channels", async () => {
   const maya = await app.signIn();
-  const { projectId, strategyId } = await makeReadySequence(maya);
+  const { projectId, strategyId } = await makeSequence(maya);
+  await giveMailbox(maya, { projectId, strategyId });
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(maya);
@@ -172,14 +173,30 @@ test("one click starts the campaigns of both channels", async () => {
   );
 });
 
-async function makeReadySequence(owner: Parameters<typeof makeFilledStrategy>[0]) {
-  const made = await makeSequence(owner);
-  const { mailboxId } = await makeMailbox(owner, { projectId: made.projectId });
-  const { strategyId } = made;
+test("the start dialog names links that do not answer", async () => {
+  const maya = await app.signIn();
+  const { projectId, strategyId } = await makeFilledStrategy(maya, ["email"]);
+  await giveMailbox(maya, { projectId, strategyId });
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open(pathOf(projectId, `/${strategyId}`));
+
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Start campaign" });
+  await dialog.getByText("1 link doesn't answer. Check the address.").waitFor();
+  await dialog.getByText("No answer: https://gripworks.example/halden").waitFor();
+});
+
+type Owner = Parameters<typeof makeFilledStrategy>[0];
+type Made = { projectId: string; strategyId: string };
+
+async function giveMailbox(owner: Owner, { projectId, strategyId }: Made): Promise<void> {
+  const { mailboxId } = await makeMailbox(owner, { projectId });
   const strategy = await owner.call(strategiesContract.read, { params: { strategyId } });
   await owner.call(strategiesContract.updateChannel, {
     params: { channelId: channelOf(strategy, "email").channelId },
     body: { mailboxIds: [mailboxId] },
   });
-  return made;
 }

@@ -1,12 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  type Readiness,
-  readinessContract,
-} from "#src/outreach/strategies/engine/readiness.contract.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { Readiness } from "#src/outreach/strategies/engine/readiness.contract.ts";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
-import { read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
@@ -17,8 +12,9 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import styles from "./Readiness.module.css";
-import { readinessText as text } from "./readiness.text.ts";
+import { linksIn, readinessText as text } from "./readiness.text.ts";
 import { StrandedNotice } from "./StrandedNotice.tsx";
+import { readinessQuery, useCheckReadiness } from "./use-check-readiness.ts";
 
 export type ReadinessPanelProps = {
   campaignId: string;
@@ -40,19 +36,8 @@ const LINES: readonly SkeletonLine[] = [
 /** The checks before a campaign sends: texts, people, mailboxes, and the domains' DNS. */
 export function ReadinessPanel(props: ReadinessPanelProps) {
   const { campaignId, mailboxIds, projectId, mayEdit } = props;
-  const query = read(readinessContract.read, { params: { campaignId } });
-  const { data, error, isFetching, refetch } = useQuery(query);
-  const queries = useQueryClient();
-  const check = useMutation({
-    ...write(readinessContract.check),
-    onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
-    onError: (failure) =>
-      notify({
-        type: "error",
-        title: text.notChecked,
-        description: describeFailure(failure, text.failures),
-      }),
-  });
+  const { data, error, isFetching, refetch } = useQuery(readinessQuery(campaignId));
+  const { check, isPending } = useCheckReadiness(campaignId);
   const phase = useLoadingPhase(!data && !error);
   if (!data && error)
     return (
@@ -67,11 +52,7 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
   if (!data || phase !== "ready") return phase === "skeleton" ? <Skeleton lines={LINES} /> : null;
   const again =
     mayEdit && data.domains.length + data.links.length > 0 ? (
-      <Button
-        size="sm"
-        isBusy={check.isPending}
-        onPress={() => check.mutate({ params: { campaignId } })}
-      >
+      <Button size="sm" isBusy={isPending} onPress={check}>
         {text.check}
       </Button>
     ) : null;
@@ -168,9 +149,9 @@ function CampaignChecks({ checks, noMail, projectId, strategyId, ...props }: Cam
 
 /** Which links don't answer, and which were not asked. */
 function LinkFacts({ links }: Pick<Readiness, "links">) {
-  const named = (state: Readiness["links"][number]["state"]) =>
-    links.filter((one) => one.state === state).map(({ link }) => link);
-  const [failed, open, fields] = [named("failed"), named("not-asked"), named("has-field")];
+  const failed = linksIn(links, "failed");
+  const open = linksIn(links, "not-asked");
+  const fields = linksIn(links, "has-field");
   const { good, bad } = text.checks.links;
   return (
     <>

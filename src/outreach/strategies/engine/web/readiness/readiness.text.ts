@@ -124,8 +124,8 @@ export const readinessText = {
     "missing-values": "Open leads",
     addresses: "Open leads",
     links: "Open steps",
-    mailboxes: "Open schedule",
-    "postal-line": "Open schedule",
+    mailboxes: "Open settings",
+    "postal-line": "Open settings",
     https: "",
     sequence: "",
   } satisfies Readonly<Record<Check["id"], string>>,
@@ -138,6 +138,7 @@ export const readinessText = {
     `${isComplete ? "Domains:" : "Most at"} ${domains.join(", ")}`,
   check: "Check DNS and links again",
   linksNotAsked: (number: number) => `${count(number, "link was", "links were")} not checked yet.`,
+  checkingLinks: (number: number) => `Checking ${count(number, "link", "links")}…`,
   failedLinks: (links: readonly string[]) => `No answer: ${links.join(", ")}`,
   withFields: (number: number) =>
     `Not checked: ${count(number, "link", "links")} with a field of the lead.`,
@@ -168,3 +169,11 @@ export const readinessText = {
     project_archived: "This project is archived. Restore it first.",
   },
 };
+
+/** The links with this answer. */
+export function linksIn(
+  links: Readiness["links"],
+  state: Readiness["links"][number]["state"],
+): string[] {
+  return links.filter((one) => one.state === state).map(({ link }) => link);
+}

@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { type DryRun, dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { engineText as text } from "#src/outreach/strategies/engine/web/engine.text.ts";
+import { StartLinks } from "#src/outreach/strategies/engine/web/readiness/StartLinks.tsx";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
 import { strategiesText } from "#src/outreach/strategies/web/strategies.text.ts";
 import { read } from "#src/platform/web/api.ts";
@@ -73,6 +74,9 @@ export function StartDialog({ channels, title, onStart, onClose }: StartDialogPr
                 </Text>
               ) : null}
               <Forecast plan={plan} channel={channel} />
+              {channel.type === "email" ? (
+                <StartLinks campaignId={channel.campaign.campaignId} />
+              ) : null}
             </Stack>
           );
         })}
