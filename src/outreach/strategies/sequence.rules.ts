@@ -1,3 +1,14 @@
+/** The number of a step: in the order of both channels, or in its own if they run side by side. */
+export function stepNumber({
+  position,
+  sequencePosition,
+}: {
+  position: number;
+  sequencePosition: number | null;
+}): number {
+  return sequencePosition ?? position;
+}
+
 /** A step's place in the order of all steps of a strategy. */
 type Placed = { stepId: string; sequencePosition: number | null };
 

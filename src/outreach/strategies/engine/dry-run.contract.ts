@@ -75,6 +75,7 @@ const VersionResults = Results.extend({
 
 const StepResults = Results.extend({
   stepId: z.uuid(),
+  /** The number of the step; in one sequence, among the steps of both channels. */
   position: z.number().int(),
   kind: z.enum(["email", "linkedin", "task"]),
   planned: z.number().int(),

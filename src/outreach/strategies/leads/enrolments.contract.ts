@@ -63,6 +63,7 @@ export const EnrolmentPlan = Enrolment.extend({
       waitsForStep: z
         .object({
           channel,
+          /** The number of the step; in one sequence, among the steps of both channels. */
           position: z.number().int(),
           campaignStatus: z.enum(CAMPAIGN_STATUSES),
         })
@@ -98,6 +99,7 @@ const LeadConversation = z.object({
         .object({
           channel,
           /** Null for a removed step. */
+          /** The number of the step; in one sequence, among the steps of both channels. */
           position: z.number().int().nullable(),
           version: z.string().nullable(),
         })

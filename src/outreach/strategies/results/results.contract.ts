@@ -50,7 +50,12 @@ const ResultsRow = Results.extend({
   strategy: z.string().nullable(),
   channel: z.enum(CHANNEL_TYPES).nullable(),
   step: z
-    .object({ position: int, kind: z.enum(["email", "linkedin", "task"]), isRemoved: z.boolean() })
+    .object({
+      /** The number of the step; in one sequence, among the steps of both channels. */
+      position: int,
+      kind: z.enum(["email", "linkedin", "task"]),
+      isRemoved: z.boolean(),
+    })
     .nullable(),
   /** Empty for a step's own text. */
   version: z.string().nullable(),

@@ -56,6 +56,20 @@ test("an email waits for the LinkedIn step before it", async () => {
   assert.equal(await emailsTo(made), 0);
 });
 
+test("results number the steps of both channels in one order", async () => {
+  const maya = await app.signIn();
+  const { campaigns } = await makeSequence(maya);
+
+  const { steps } = await maya.call(dryRunContract.results, {
+    params: { campaignId: campaigns.email },
+  });
+
+  assert.deepEqual(
+    steps.map(({ kind, position }) => [kind, position]),
+    [["email", 2]],
+  );
+});
+
 test("the wait of an email counts from the settled LinkedIn task", async () => {
   const maya = await app.signIn();
   const made = await makeSequence(maya);

@@ -33,7 +33,7 @@ export async function nameTouches(
     .select([
       "campaign_touches.internet_id as internetId",
       "strategies.name as strategy",
-      "campaign_steps.position as step",
+      sql<number>`coalesce(campaign_steps.sequence_position, campaign_steps.position)`.as("step"),
       sql<string>`coalesce((select one ->> 'name'
         from json_array_elements(coalesce(campaign_steps.message -> 'variants', '[]')) one
         where one ->> 'variantId' = campaign_touches.variant_id::text), '')`.as("variant"),

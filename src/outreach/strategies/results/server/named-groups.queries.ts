@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { CHANNEL_TYPES, type ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -55,7 +56,8 @@ export async function listNamedSteps(
   campaignIds: readonly string[],
 ): Promise<NamedStep[]> {
   const rows = await selectIn(db, org, "campaign_steps")
-    .select(["id as stepId", "position", "removed_at as removedAt", "message"])
+    .select(["id as stepId", "removed_at as removedAt", "message"])
+    .select(sql<number>`coalesce(sequence_position, position)`.as("position"))
     .where(isOneOf("campaign_id", campaignIds))
     .orderBy("position")
     .orderBy("id")

@@ -1,4 +1,5 @@
 import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
+import { stepNumber } from "#src/outreach/strategies/sequence.rules.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { writingContract } from "#src/outreach/strategies/writing/writing.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
@@ -24,7 +25,7 @@ export async function listStaleQuotes({ db, org, params: { campaignId } }: Args)
       ? []
       : step.sources.map((source) => ({
           stepId: step.stepId,
-          position: step.position,
+          position: stepNumber(step),
           ...source,
         })),
   );

@@ -5,6 +5,7 @@ import type {
 } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import { type Counted, results } from "#src/outreach/strategies/results/server/results.public.ts";
+import { stepNumber } from "#src/outreach/strategies/sequence.rules.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
@@ -48,7 +49,7 @@ function present(
 ): Omit<StepResults, "planned" | "medianMinutesToReply"> {
   return {
     stepId: step.stepId,
-    position: step.position,
+    position: stepNumber(step),
     kind: step.kind,
     ...results.resultsOf(counted),
     versions: step.kind === "email" ? versionsOf(step, counted) : [],

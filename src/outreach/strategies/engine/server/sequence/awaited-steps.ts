@@ -1,3 +1,4 @@
+import { stepNumber } from "#src/outreach/strategies/sequence.rules.ts";
 import { type ChannelRow, strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -6,6 +7,7 @@ import { aheadOf } from "./sequence.ts";
 /** A step of the other channel that a step waits for. */
 export type AwaitedStep = {
   channel: ChannelRow["type"];
+  /** The number of the step. */
   position: number;
   campaignStatus: ChannelRow["status"];
 };
@@ -19,7 +21,7 @@ export async function listAwaited(
   const channels = await strategies.listChannels(db, org, [strategyId]);
   const ids = channels.map(({ campaignId }) => campaignId);
   const steps = await strategies.listSteps(db, org, ids);
-  const positions = new Map(steps.map(({ stepId, position }) => [stepId, position]));
+  const positions = new Map(steps.map((step) => [step.stepId, stepNumber(step)]));
   return new Map(
     channels.flatMap(({ campaignId }) => {
       const other = channels.find((one) => one.campaignId !== campaignId);

@@ -4,6 +4,7 @@ import {
   type NextStep,
 } from "#src/outreach/strategies/engine/server/dry-run/next-steps.ts";
 import type { Edited } from "#src/outreach/strategies/engine/server/dry-run/run-planner.ts";
+import { stepNumber } from "#src/outreach/strategies/sequence.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { StrategyEdit } from "./find-moves.ts";
@@ -63,7 +64,11 @@ function momentOf(
   stepId: string | null,
   foreseen: NextStep | undefined,
 ): StepMove["before"] {
-  const at = steps.findIndex((step) => step.stepId === (foreseen?.stepId ?? stepId));
-  if (at < 0) return null;
-  return { position: at + 1, at: foreseen?.at ?? null, waitsFor: foreseen?.waitsFor ?? null };
+  const step = steps.find((one) => one.stepId === (foreseen?.stepId ?? stepId));
+  if (!step) return null;
+  return {
+    position: stepNumber(step),
+    at: foreseen?.at ?? null,
+    waitsFor: foreseen?.waitsFor ?? null,
+  };
 }

@@ -3,6 +3,7 @@ import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { PersonPlan } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { engineText as text } from "#src/outreach/strategies/engine/web/engine.text.ts";
+import { stepNumber } from "#src/outreach/strategies/sequence.rules.ts";
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 import { Facts } from "#src/ui/layout/Facts.tsx";
@@ -72,7 +73,7 @@ export function PlannedPerson({ person, title, channel, projectId, onClose }: Pl
 
 function titleOf(step: Step | undefined, variantId: string | null): string {
   if (!step) return text.step;
-  const title = `${text.stepName(step.position)} · ${text.kinds[step.kind]}`;
+  const title = `${text.stepName(stepNumber(step))} · ${text.kinds[step.kind]}`;
   if (step.kind !== "email" || step.variants.length === 0) return title;
   const version = step.variants.find((one) => one.variantId === variantId);
   return `${title} · ${version?.name || text.original}`;

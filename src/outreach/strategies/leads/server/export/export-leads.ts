@@ -8,6 +8,7 @@ import type { Lead, leadsContract } from "#src/outreach/strategies/leads/leads.c
 import { listLeads } from "#src/outreach/strategies/leads/server/list/list-leads.queries.ts";
 import { listNextSteps } from "#src/outreach/strategies/leads/server/plans/read-next-steps.ts";
 import { requireStrategy } from "#src/outreach/strategies/leads/server/require-strategy.ts";
+import { stepNumber } from "#src/outreach/strategies/sequence.rules.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { beginCsv, csvLines } from "#src/platform/server/csv.ts";
@@ -128,10 +129,7 @@ async function nameSteps(db: Db, org: OrgScope, strategyId: string): Promise<Map
   const names = new Map(channels.map(({ campaignId, type }) => [campaignId, CHANNELS[type]]));
   const steps = await strategies.listSteps(db, org, [...names.keys()]);
   return new Map(
-    steps.map(({ stepId, campaignId, position }) => [
-      stepId,
-      `${names.get(campaignId) ?? ""} ${position}`,
-    ]),
+    steps.map((step) => [step.stepId, `${names.get(step.campaignId) ?? ""} ${stepNumber(step)}`]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import type { LeadConversation } from "#src/outreach/strategies/leads/enrolments.contract.ts";
 import { findLead } from "#src/outreach/strategies/leads/server/leads.queries.ts";
+import { stepNumber } from "#src/outreach/strategies/sequence.rules.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
@@ -81,6 +82,6 @@ async function stepNames(db: Db, org: OrgScope, touches: readonly Touch[]) {
     const variants = step?.kind === "email" ? step.variants : [];
     const version = variants.find((variant) => variant.variantId === variantId)?.name ?? null;
     const channel = kind === "linkedin" ? "linkedin" : "email";
-    return { channel, position: step?.position ?? null, version };
+    return { channel, position: step ? stepNumber(step) : null, version };
   };
 }

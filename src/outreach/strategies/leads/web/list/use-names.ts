@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
 import { planText } from "#src/outreach/strategies/leads/web/plan.text.ts";
+import { stepNumber } from "#src/outreach/strategies/sequence.rules.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { read } from "#src/platform/web/api.ts";
 
@@ -16,7 +17,7 @@ export function useNames({ projectId, strategyId }: { projectId: string; strateg
       steps: new Map(
         strategy?.channels.flatMap(({ type, campaign }) =>
           campaign.steps.map(
-            ({ stepId }, at) => [stepId, `${planText.channels[type]} ${at + 1}`] as const,
+            (step) => [step.stepId, `${planText.channels[type]} ${stepNumber(step)}`] as const,
           ),
         ),
       ),
