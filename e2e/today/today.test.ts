@@ -19,6 +19,18 @@ test("what waits in each project leads to it", async () => {
   await page.waitForURL(/\/inbox$/);
 });
 
+test("the filter shows projects whose mailboxes fail", async () => {
+  const maya = await fillToday(app);
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/today");
+  await page.getByRole("row", { name: "Quiet Bakery" }).waitFor();
+  await page.getByRole("radio", { name: "Blocked" }).click();
+  await page.getByRole("row", { name: "Quiet Bakery" }).waitFor({ state: "hidden" });
+  await page.getByRole("row", { name: "Halden Pumps" }).waitFor();
+});
+
 test("projects are found by name", async () => {
   const maya = await fillToday(app);
   await using visit = await openPage(app);

@@ -15,6 +15,13 @@ export const ProjectToday = z.object({
   unsent: count,
   /** Open campaign tasks that are due today or overdue in the project's time zone. */
   tasksDue: count,
+  /** Drafts of the AI that wait for a decision. */
+  toReview: z.object({
+    /** Pages whose edited blocks have a new text. */
+    pages: count,
+    /** Campaigns with drafted steps. */
+    campaigns: count,
+  }),
   campaigns: z.object({
     running: count,
     paused: count,

@@ -8,8 +8,17 @@ export function waitingIn({
   needsReply,
   unsent,
   tasksDue,
+  toReview,
   campaigns,
   mailboxes,
 }: Omit<ProjectToday, "projectId" | "name" | "icon" | "color">): number {
-  return needsReply + unsent + tasksDue + campaigns.pausedForSafety + mailboxes.failing;
+  return (
+    needsReply +
+    unsent +
+    tasksDue +
+    toReview.pages +
+    toReview.campaigns +
+    campaigns.pausedForSafety +
+    mailboxes.failing
+  );
 }

@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeThread } from "#src/inbox/inbox.makers.ts";
 import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
+import { makeOffers } from "#src/knowledge/document-store/document-store.makers.ts";
+import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { openTask } from "#src/outreach/strategies/engine/running.makers.ts";
+import { makeStepsDraft, makeWritable } from "#src/outreach/strategies/writing/writing.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
@@ -64,6 +67,22 @@ test("the allowance of a project is the sum of its mailboxes", async () => {
   const { allowedToday, sentToday } = (await readOnly(maya, projectId)).mailboxes;
   assert.ok(allowedToday > 0);
   assert.equal(sentToday, 0);
+});
+
+test("pages with a new text for edited blocks are to review", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId, id } = await makePage(maya);
+  await makeOffers(app, maya);
+  await app.admin.query("update block_offers set decided_at = now() where document_id <> $1", [id]);
+  assert.deepEqual((await readOnly(maya, projectId)).toReview, { pages: 1, campaigns: 0 });
+});
+
+test("campaigns with drafted steps are to review", async () => {
+  const maya = await app.signIn();
+  const made = await makeWritable(maya);
+  await makeStepsDraft(app, maya, made);
+  const { projectId } = made;
+  assert.deepEqual((await readOnly(maya, projectId)).toReview, { pages: 0, campaigns: 1 });
 });
 
 test("a running campaign is counted in its project", async () => {

@@ -21,6 +21,10 @@ export function TodayTiles({ list }: { list: readonly ProjectToday[] }) {
           format={(count) => countText(count, list)}
         />
         <StatTile label={text.tasksDue} value={sum(({ tasksDue }) => tasksDue)} />
+        <StatTile
+          label={text.toReview}
+          value={sum(({ toReview }) => toReview.pages + toReview.campaigns)}
+        />
         <StatTile label={text.unsent} value={sum(({ unsent }) => unsent)} />
         <StatTile
           label={text.pausedForSafety}

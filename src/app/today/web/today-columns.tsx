@@ -25,7 +25,7 @@ export const todayColumns: readonly Column[] = [
     id: "needsReply",
     label: text.needsReply,
     isNumeric: true,
-    width: 7,
+    width: 6,
     cell: (row) =>
       row.needsReply === 0 ? (
         text.none
@@ -53,7 +53,7 @@ export const todayColumns: readonly Column[] = [
     id: "unsent",
     label: text.unsent,
     isNumeric: true,
-    width: 8,
+    width: 7,
     cell: (row) =>
       row.unsent === 0 ? (
         text.none
@@ -63,17 +63,38 @@ export const todayColumns: readonly Column[] = [
         </Link>
       ),
   },
-  { id: "campaigns", label: text.campaigns, wraps: true, width: 13, cell: campaignsCell },
-  { id: "mailboxes", label: text.mailboxes, wraps: true, width: 10, cell: mailboxesCell },
+  { id: "toReview", label: text.toReview, wraps: true, width: 7, cell: toReviewCell },
+  { id: "campaigns", label: text.campaigns, wraps: true, width: 10, cell: campaignsCell },
+  { id: "mailboxes", label: text.mailboxes, wraps: true, width: 9, cell: mailboxesCell },
   {
     id: "sentToday",
     label: text.sentToday,
     isNumeric: true,
-    width: 7,
+    width: 6,
     cell: ({ mailboxes: { total, sentToday, allowedToday } }) =>
       total === 0 ? text.none : text.sentOf(String(sentToday), String(allowedToday)),
   },
 ];
+
+function toReviewCell(row: ProjectToday) {
+  const { pages, campaigns } = row.toReview;
+  if (pages + campaigns === 0) return text.none;
+  return (
+    <>
+      {pages > 0 ? (
+        <Link className={styles.way} to="/projects/$projectId/documentation" params={row}>
+          {text.pagesToReview(pages)}
+        </Link>
+      ) : null}
+      {pages > 0 && campaigns > 0 ? ", " : null}
+      {campaigns > 0 ? (
+        <Link className={styles.way} to="/projects/$projectId/strategies" params={row}>
+          {text.campaignsToReview(campaigns)}
+        </Link>
+      ) : null}
+    </>
+  );
+}
 
 function campaignsCell(row: ProjectToday) {
   const { running, paused, pausedForSafety } = row.campaigns;

@@ -1,9 +1,24 @@
+import { countOf } from "#src/platform/contract/count-of.ts";
+
 export const todayText = {
   waiting: (count: string, projects: number) =>
     `${count === "1" ? "1 item needs" : `${count} items need`} attention in ${
       projects === 1 ? "1 project" : `${projects} projects`
     }`,
   nothingWaits: "Nothing needs attention now",
+  toReview: "To review",
+  pagesToReview: (count: number) => countOf(count, "page", "pages"),
+  campaignsToReview: (count: number) => countOf(count, "campaign", "campaigns"),
+  filter: "Show",
+  filters: {
+    all: "All",
+    waiting: "Needs attention",
+    running: "Running",
+    paused: "Paused",
+    blocked: "Blocked",
+  },
+  noneHere: "No such project",
+  noneHereHint: "Choose All to see every active project.",
   search: "Search projects",
   table: "Projects",
   project: "Project",

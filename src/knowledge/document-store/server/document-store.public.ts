@@ -16,7 +16,7 @@ import {
 import { listDropped } from "./list-dropped.ts";
 import { listStale } from "./list-stale.ts";
 import { mergeGenerated, recordGenerated } from "./merge-generated.ts";
-import { dropOffers } from "./offers.queries.ts";
+import { countToReview, dropOffers } from "./offers.queries.ts";
 import { deletePartials } from "./partial-documents.queries.ts";
 import { createPartialWriter } from "./partial-writer.ts";
 import {
@@ -69,6 +69,7 @@ export const documents = {
   mergeGenerated,
   recordGenerated,
   dropOffers,
+  countToReview,
   partialWriter: createPartialWriter,
   /** Deletes partial content of ended work. */
   endPartials: deletePartials,

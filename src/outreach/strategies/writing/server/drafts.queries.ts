@@ -76,6 +76,30 @@ export async function findNewestDraft(
   return row && StepsDraft.parse(row);
 }
 
+/** Campaigns with drafted steps that no one has taken or discarded, by project. */
+export async function countToReview(db: Db, org: OrgScope): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectIn(db, org, "step_drafts")
+    .innerJoin("strategy_channels", (join) =>
+      join
+        .onRef("strategy_channels.organization_id", "=", "step_drafts.organization_id")
+        .onRef("strategy_channels.campaign_id", "=", "step_drafts.campaign_id"),
+    )
+    .innerJoin("strategies", (join) =>
+      join
+        .onRef("strategies.organization_id", "=", "strategy_channels.organization_id")
+        .onRef("strategies.id", "=", "strategy_channels.strategy_id"),
+    )
+    .select(({ fn }) => [
+      "strategies.project_id as projectId",
+      fn.count<number>("step_drafts.campaign_id").distinct().as("count"),
+    ])
+    .where("step_drafts.status", "=", "finished")
+    .where("strategies.is_archived", "=", false)
+    .groupBy("strategies.project_id")
+    .execute();
+  return new Map(rows.map(({ projectId, count }) => [projectId, count]));
+}
+
 /** Steps that are still to be generated. */
 export async function findOpenDraft(
   db: Db,

@@ -1,4 +1,5 @@
+import { countToReview } from "./drafts.queries.ts";
 import { offerFacts } from "./facts/step-facts.ts";
 
-/** The effect of changed steps on the pages that they were generated from. */
-export const writing = { offerFacts };
+/** Drafted steps, and the effect of changed steps on the pages that they were generated from. */
+export const writing = { countToReview, offerFacts };
