@@ -9,11 +9,11 @@ before(() => buildWebIfStale());
 
 /** All that a first visit waits for, beginning with the document's own files. */
 const SCREENS = [
-  { name: "dashboard", most: 246 * KB },
-  { name: "setup", most: 271.5 * KB },
-  { name: "documentation", most: 294.5 * KB },
+  { name: "dashboard", most: 247 * KB },
+  { name: "setup", most: 272.5 * KB },
+  { name: "documentation", most: 295.5 * KB },
   { name: "inbox", most: 346 * KB },
-  { name: "strategies", most: 245 * KB },
+  { name: "strategies", most: 246 * KB },
 ];
 
 for (const { name, most } of SCREENS) {

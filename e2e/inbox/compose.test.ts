@@ -276,7 +276,7 @@ test("a mail waits for the files that are still being uploaded", async () => {
   const { projectId, threadId } = await makeThread(app, maya, { hasAttachment: true });
   await openInbox(visit, maya, projectId, `?thread=${threadId}`);
   const upload = Promise.withResolvers<void>();
-  await page.route("**/api/inbox/attachments/*", async (route) => {
+  await page.route("**/api/projects/*/attachments", async (route) => {
     await upload.promise;
     await route.continue();
   });

@@ -10,11 +10,13 @@ import {
   useRef,
   useState,
 } from "react";
+import { insertPictures } from "./insert-pictures.ts";
 import styles from "./Message.module.css";
 import { MessageToolbar } from "./MessageToolbar.tsx";
 import { documentOf, textOf } from "./message-document.ts";
-import type { MessageFormat } from "./message-format.ts";
+import type { MessageFormat, MessagePictures } from "./message-format.ts";
 import { messagePlugins } from "./message-plugins.ts";
+import { pictureView } from "./picture-view.ts";
 
 /** The page's shortcuts with these keys rest while the text has focus. */
 const OWN_KEYS = "$mod+k $mod+b $mod+i $mod+Shift+7 $mod+Shift+8";
@@ -25,6 +27,7 @@ type MessageEditorProps = {
   /** The text, as the format stores it. */
   value: string;
   format: MessageFormat;
+  pictures: MessagePictures;
   onChange: (value: string) => void;
   onFocus: () => void;
   onBlur: (() => void) | undefined;
@@ -37,20 +40,31 @@ type MessageEditorProps = {
   ref?: Ref<MessageEditorHandle>;
 };
 
-/** A short message as it looks: bold, italic, links and lists, nothing else. */
+/** A short message as it looks: bold, italic, links, lists and pictures, nothing else. */
 export function MessageEditor(props: MessageEditorProps) {
-  const { value, format, ids, isInvalid, rows, children, ref } = props;
+  const { value, format, pictures, ids, isInvalid, rows, children, ref } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const written = useRef(value);
   const [state, setState] = useState<EditorState>();
   const [isLinking, setLinking] = useState(false);
+  const [isDescribing, setDescribing] = useState(false);
+  /** The last one is described at once. */
+  const addPictures = (files: readonly File[]) =>
+    void insertPictures(view.current, files, pictures).then(
+      (isInserted) => isInserted && setDescribing(true),
+    );
   const begin = useEffectEvent(() =>
     EditorState.create({
       doc: documentOf(value, format),
-      plugins: messagePlugins(format, () => setLinking(true)),
+      plugins: messagePlugins(format, {
+        openLink: () => setLinking(true),
+        openPicture: () => setDescribing(true),
+        insertPictures: addPictures,
+      }),
     }),
   );
+  const viewOfPicture = useEffectEvent(() => pictureView(pictures));
   const report = useEffectEvent((next: EditorState) => {
     const text = textOf(next.doc, format);
     if (text === written.current) return;
@@ -64,6 +78,11 @@ export function MessageEditor(props: MessageEditorProps) {
     if (!place.current) return undefined;
     const made = new EditorView(place.current, {
       state: begin(),
+      nodeViews: { picture: viewOfPicture() },
+      handleClickOn(_view, _at, node) {
+        if (node.type.name === "picture") setDescribing(true);
+        return false;
+      },
       handleDOMEvents: {
         focus: () => focused(),
         blur: () => blurred(),
@@ -123,6 +142,9 @@ export function MessageEditor(props: MessageEditorProps) {
           format={format}
           isLinking={isLinking}
           onLink={setLinking}
+          isDescribing={isDescribing}
+          onDescribe={setDescribing}
+          onPictures={addPictures}
         >
           {children}
         </MessageToolbar>

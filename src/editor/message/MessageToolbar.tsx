@@ -14,6 +14,7 @@ import { messageText as text } from "./message.text.ts";
 import { isListOn, isMarkOn, linkAt, setLink, toggleList, toggleMark } from "./message-commands.ts";
 import type { MessageFormat } from "./message-format.ts";
 import { messageSchema } from "./message-schema.ts";
+import { PictureTool } from "./PictureTool.tsx";
 
 const { marks } = messageSchema;
 
@@ -23,6 +24,9 @@ type MessageToolbarProps = {
   format: MessageFormat;
   isLinking: boolean;
   onLink: (isLinking: boolean) => void;
+  isDescribing: boolean;
+  onDescribe: (isDescribing: boolean) => void;
+  onPictures: (files: readonly File[]) => void;
   children: ReactNode;
 };
 
@@ -77,6 +81,14 @@ export function MessageToolbar(props: MessageToolbarProps) {
         keys="$mod+k"
         isOn={linkAt(state).href !== ""}
         onPress={() => onLink(true)}
+      />
+      <PictureTool
+        state={state}
+        isOpen={props.isDescribing}
+        onOpen={props.onDescribe}
+        onFiles={props.onPictures}
+        run={run}
+        leave={leave}
       />
       <span className={styles.after}>{children}</span>
       <Popover

@@ -1,5 +1,11 @@
-import type { MarkType } from "prosemirror-model";
-import { type Command, type EditorState, Selection, TextSelection } from "prosemirror-state";
+import type { MarkType, Node } from "prosemirror-model";
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+} from "prosemirror-state";
 import { messageSchema } from "./message-schema.ts";
 
 const { nodes, marks } = messageSchema;
@@ -73,6 +79,41 @@ export function setLink(href: string): Command {
       tr.insert(from, messageSchema.text(href.replace(/^mailto:/i, ""), [mark]));
     } else if (href !== "") tr.addMark(from, to, marks.link.create({ href }));
     dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+/** The selected picture. */
+export function pictureAt({ selection }: EditorState): Node | undefined {
+  const isPicture = selection instanceof NodeSelection && selection.node.type === nodes.picture;
+  return isPicture ? selection.node : undefined;
+}
+
+/** Puts the caret behind the selected picture, so that what comes next does not replace it. */
+export const leavePicture: Command = ({ tr, selection }, dispatch) => {
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, selection.to)));
+  return true;
+};
+
+/** In place of the selection, and selected itself. */
+export function insertPicture(fileId: string): Command {
+  return ({ tr }, dispatch) => {
+    tr.replaceSelectionWith(nodes.picture.create({ fileId }), false);
+    const at = tr.selection.from - 1;
+    tr.setSelection(NodeSelection.create(tr.doc, at));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+/** Describes the selected picture. */
+export function setAlt(alt: string): Command {
+  return (state, dispatch) => {
+    const { tr, selection } = state;
+    if (!pictureAt(state)) return false;
+    tr.setNodeAttribute(selection.from, "alt", alt);
+    tr.setSelection(TextSelection.create(tr.doc, selection.to));
+    dispatch?.(tr);
     return true;
   };
 }

@@ -11,6 +11,13 @@ export type Block = {
   | { kind: "list"; isNumbered: boolean; items: Inline[][] }
 );
 
+/** The pictures of messages. A parameter, because the editor knows no feature. */
+export type MessagePictures = {
+  /** Stores a picture, and returns its id; undefined if it was refused, which the caller shows. */
+  upload(file: File): Promise<string | undefined>;
+  addressOf(fileId: string): Promise<string>;
+};
+
 /** How a message is stored. A parameter, because the editor knows no feature. */
 export type MessageFormat = {
   read(text: string): Block[];

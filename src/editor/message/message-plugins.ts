@@ -15,6 +15,7 @@ import {
   breakLine,
   enter,
   forwardDelete,
+  pictureAt,
   selectAll,
   toggleList,
   toggleMark,
@@ -25,7 +26,14 @@ import { pasting } from "./pasting.ts";
 
 const { nodes, marks } = messageSchema;
 
-export function messagePlugins(format: MessageFormat, openLink: () => void): Plugin[] {
+type Acts = {
+  openLink: () => void;
+  openPicture: () => void;
+  insertPictures: (files: readonly File[]) => void;
+};
+
+export function messagePlugins(format: MessageFormat, acts: Acts): Plugin[] {
+  const { openLink, openPicture, insertPictures } = acts;
   return [
     inputRules({
       rules: [
@@ -36,7 +44,11 @@ export function messagePlugins(format: MessageFormat, openLink: () => void): Plu
       ],
     }),
     keymap({
-      Enter: enter,
+      Enter: first((state) => {
+        if (!pictureAt(state)) return false;
+        openPicture();
+        return true;
+      }, enter),
       "Shift-Enter": breakLine,
       Backspace: first(undoInputRule, backspace),
       "Mod-Backspace": first(undoInputRule, backspace),
@@ -56,7 +68,7 @@ export function messagePlugins(format: MessageFormat, openLink: () => void): Plu
       "Mod-Shift-z": first(redo, () => true),
     }),
     history(),
-    pasting(format),
+    pasting(format, insertPictures),
     fields(),
   ];
 }

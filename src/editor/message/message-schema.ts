@@ -43,7 +43,8 @@ const nodes = {
     group: "inline",
     inline: true,
     attrs: { fileId: { validate: "string" }, alt: { default: "", validate: "string" } },
-    toDOM: ({ attrs }) => ["span", { "data-picture": attrs.fileId }, attrs.alt || "…"],
+    // For the clipboard; on the screen the node view shows it.
+    toDOM: ({ attrs }) => ["span", { "data-picture": attrs.fileId, "data-alt": attrs.alt }],
   },
 } as const satisfies Record<string, NodeSpec>;
 

@@ -9,4 +9,9 @@ export const messageText = {
   linkNotValid: "Enter an address that begins with https://, http:// or mailto:",
   setLink: "Set link",
   removeLink: "Remove link",
+  picture: "Picture",
+  alternative: "Description",
+  alternativeHint: "For people who don't see the picture. Also in the plain-text part.",
+  setAlternative: "Save",
+  removePicture: "Remove picture",
 };

@@ -5,11 +5,13 @@ import { linesOf } from "./message-document.ts";
 import type { Block, MessageFormat } from "./message-format.ts";
 import type { readPasted } from "./read-pasted.ts";
 
+type InsertPictures = (files: readonly File[]) => void;
+
 /**
  * Pasted HTML is read by our own parser, never by the browser's. What emails do not offer is
  * dropped. The parser loads when the text gets focus.
  */
-export function pasting(format: MessageFormat): Plugin {
+export function pasting(format: MessageFormat, insertPictures: InsertPictures): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {
@@ -20,7 +22,9 @@ export function pasting(format: MessageFormat): Plugin {
         paste(view, event) {
           if (!event.clipboardData) return false;
           event.preventDefault();
-          void paste(view, event.clipboardData, format);
+          const pictures = picturesIn(event.clipboardData);
+          if (pictures.length > 0) insertPictures(pictures);
+          else void paste(view, event.clipboardData, format);
           return true;
         },
         drop(view, event) {
@@ -29,12 +33,19 @@ export function pasting(format: MessageFormat): Plugin {
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
           const { tr, doc } = view.state;
           if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))));
-          void paste(view, event.dataTransfer, format);
+          const pictures = picturesIn(event.dataTransfer);
+          if (pictures.length > 0) insertPictures(pictures);
+          else void paste(view, event.dataTransfer, format);
           return true;
         },
       },
     },
   });
+}
+
+/** Tables and text from office programs also contain a picture of themselves. */
+function picturesIn(data: DataTransfer): File[] {
+  return data.types.includes("text/html") ? [] : [...data.files];
 }
 
 async function paste(

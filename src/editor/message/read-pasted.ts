@@ -45,6 +45,7 @@ class Reader {
   #read(node: HtmlNode, look: Look, list: List): void {
     if (typeof node === "string") this.#addText(node, look);
     else if (node.name === "br") this.#line.push({ kind: "break" });
+    else if (node.attributes.has("data-picture")) this.#addPicture(node);
     else if (!HIDDEN.has(node.name)) this.#readElement(node, look, list);
   }
 
@@ -63,6 +64,13 @@ class Reader {
     if (isItem) this.#list = undefined;
   }
 
+  /** Only one of ours: those of other pages and programs stay there. */
+  #addPicture({ attributes }: HtmlElement): void {
+    const fileId = attributes.get("data-picture") ?? "";
+    const alt = attributes.get("data-alt") ?? "";
+    if (/^[0-9a-f-]{36}$/.test(fileId)) this.#line.push({ kind: "picture", fileId, alt });
+  }
+
   #addText(given: string, look: Look): void {
     const before = this.#line.at(-1);
     const isStart = before === undefined || before.kind === "break";
@@ -76,7 +84,7 @@ class Reader {
     const content = this.#line;
     this.#line = [];
     while (content.at(-1)?.kind === "break") content.pop();
-    if (!content.some((piece) => piece.kind === "text" && piece.text.trim() !== "")) return;
+    if (!content.some(isShown)) return;
     const last = this.#blocks.at(-1);
     if (!this.#list) this.#blocks.push({ kind: "paragraph", isClose: false, content });
     else if (last?.kind === "list" && last.isNumbered === this.#list.isNumbered)
@@ -86,6 +94,10 @@ class Reader {
       this.#blocks.push({ kind: "list", isClose: false, isNumbered, items: [content] });
     }
   }
+}
+
+function isShown(piece: Inline): boolean {
+  return piece.kind === "picture" || (piece.kind === "text" && piece.text.trim() !== "");
 }
 
 const BULLETS: List = { isNumbered: false };

@@ -2,28 +2,15 @@ import { z } from "zod";
 import { MAX_ATTACHMENTS } from "#src/mail/sending/send.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
+import { Attached } from "#src/workspace/files/files.contract.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
-import {
-  ATTACHMENT_BYTES,
-  BODY_LENGTH,
-  DRAFT_MODES,
-  MAX_TYPED,
-  QUOTE_KINDS,
-  TYPED_LENGTH,
-} from "./drafts.rules.ts";
+import { BODY_LENGTH, DRAFT_MODES, MAX_TYPED, QUOTE_KINDS, TYPED_LENGTH } from "./drafts.rules.ts";
 
 const BODY_BYTES = 2 * 1024 * 1024;
 
 /** The message quoted below the text. */
 export const Quote = z.object({ messageId: idOf("message", "skipped"), kind: z.enum(QUOTE_KINDS) });
 export type Quote = z.infer<typeof Quote>;
-
-export const Attached = z.object({
-  fileId: idOf("file", "skipped"),
-  name: z.string(),
-  type: z.string(),
-  size: z.number().int(),
-});
 
 const DraftFile = Attached.extend({
   /** The forwarded message that the file came with; omitted for files added by a person. */
@@ -123,23 +110,6 @@ export const draftsContract = {
     query: place,
     returns: nothing,
     errors: { ...PROJECT_ERRORS, thread_not_found },
-  }),
-  attach: endpoint({
-    method: "POST",
-    path: "/inbox/attachments/{projectId}",
-    access: "edit",
-    kind: "workflow",
-    summary: "Keeps a file for a mail that is written.",
-    params: z.object({ projectId: z.uuid() }),
-    upload: { field: "file", maxBytes: ATTACHMENT_BYTES },
-    status: 201,
-    returns: Attached,
-    limits: [{ by: "user", max: 300, seconds: 3600 }],
-    errors: {
-      ...PROJECT_ERRORS,
-      attachment_empty: "This file is empty.",
-      files_full: "This organisation's storage is full.",
-    },
   }),
   takeBack: endpoint({
     method: "POST",

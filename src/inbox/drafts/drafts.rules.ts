@@ -8,6 +8,3 @@ export const BODY_LENGTH = 500_000;
 /** As typed, possibly incomplete. */
 export const TYPED_LENGTH = 400;
 export const MAX_TYPED = 100;
-
-/** The limit of one file; a provider's limit for the whole mail may be lower. */
-export const ATTACHMENT_BYTES = 18 * 1024 * 1024;

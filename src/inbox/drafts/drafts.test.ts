@@ -7,6 +7,7 @@ import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { filesContract } from "#src/workspace/files/files.contract.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { draftsContract } from "./drafts.contract.ts";
 import { makeDraft } from "./drafts.makers.ts";
@@ -265,7 +266,7 @@ test("a file attached to a draft is sent with the mail", async () => {
   const maya = await app.signIn();
   const { projectId, threadId } = await makeThread(app, maya);
   const file = new File(["ten cells"], "our offer.txt");
-  const kept = await maya.call(draftsContract.attach, { params: { projectId }, file });
+  const kept = await maya.call(filesContract.attach, { params: { projectId }, file });
   const attachments = [{ fileId: kept.fileId }];
   await maya.call(mailerContract.reply, {
     body: { projectId, threadId, bodyHtml: "<p>See the file</p>", attachments },

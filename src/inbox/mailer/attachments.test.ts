@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Attached, draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
+import { draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { parseMail } from "#src/platform/server/mime/parse-mail.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { Attached } from "#src/workspace/files/files.contract.ts";
 import { makeFile } from "#src/workspace/files/files.makers.ts";
 import { mailerContract } from "./mailer.contract.ts";
 
@@ -119,7 +120,7 @@ test("a file of another project is not found", async () => {
 async function attach(person: Person, projectId: string, name: string) {
   const form = new FormData();
   form.set("file", new Blob([`bytes of ${name}`]), name);
-  const answer = await person.request(`/api/inbox/attachments/${projectId}`, {
+  const answer = await person.request(`/api/projects/${projectId}/attachments`, {
     method: "POST",
     body: form,
   });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { MAX_RECIPIENTS } from "#src/mail/sending/send.rules.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { filesContract } from "#src/workspace/files/files.contract.ts";
 import { mailerContract } from "./mailer.contract.ts";
 
 const app = await testApp();
@@ -50,7 +50,7 @@ test("attachments over the provider's total limit are refused", async () => {
   const maya = await app.signIn();
   const { projectId, mailboxId } = await makeMailbox(maya);
   const attach = (name: string) =>
-    maya.call(draftsContract.attach, {
+    maya.call(filesContract.attach, {
       params: { projectId },
       file: new File([new Uint8Array(11 * MEBIBYTE).fill(name.charCodeAt(0))], name),
     });

@@ -76,6 +76,15 @@ export const MAX_RAW_BYTES = {
   imap: 25_000_000,
   practice: 25_000_000,
 } as const;
+/** For the text of a mail in both of its forms. */
+const TEXT_BYTES = 400_000;
+
+/** How many bytes of files fit into a mail: base64 adds a third and line breaks. */
+export function mostFileBytes(provider: string): number {
+  const most: Readonly<Record<string, number>> = MAX_RAW_BYTES;
+  return Math.floor((((most[provider] ?? 0) - TEXT_BYTES) * 3 * 76) / (4 * 78));
+}
+
 export const MAX_ATTACHMENTS = 20;
 
 export const UNDO_SECONDS = 10;

@@ -4,10 +4,11 @@ import {
   CHANNEL_TYPES,
   OPEN_CHANNEL_ERRORS,
 } from "#src/outreach/strategies/strategies.rules.ts";
-import { endpoint } from "#src/platform/contract/endpoint.ts";
-import { anyId } from "#src/platform/contract/references.ts";
+import { download, endpoint } from "#src/platform/contract/endpoint.ts";
+import { anyId, idOf } from "#src/platform/contract/references.ts";
 import {
   LINKEDIN_ACTIONS,
+  MAX_STEP_FILES,
   MAX_STEPS,
   MAX_VARIANTS,
   RUN_IF_FACTS,
@@ -46,6 +47,26 @@ const Variant = z.object({
   body: text,
 });
 
+/** A file that emails carry. Name, type and size are those of the upload. */
+export const StepFile = z.object({
+  fileId: idOf("file"),
+  name: z.string().max(255).default(""),
+  type: z.string().max(255).default(""),
+  size: z.number().int().min(0).default(0),
+});
+export type StepFile = z.infer<typeof StepFile>;
+/** An attachment or a picture that is gone, with its name or alternative text. */
+export const MissingFile = z.object({
+  kind: z.enum(["attachment", "picture"]),
+  name: z.string(),
+});
+
+/** For an email that is shown or tried: a file that is gone is reported, not refused. */
+export const SentFile = StepFile.pick({ name: true }).extend({ fileId: idOf("file", "skipped") });
+const attachments = z
+  .array(StepFile)
+  .max(MAX_STEP_FILES, `An email has at most ${MAX_STEP_FILES} attachments.`);
+
 const EmailStep = z.object({
   ...stepBase,
   kind: z.literal("email"),
@@ -54,6 +75,8 @@ const EmailStep = z.object({
   body: text,
   variants: z.array(Variant).max(MAX_VARIANTS).default([]),
   sources,
+  /** Of all versions, in their order. Omitted, the step keeps those it has. */
+  attachments: attachments.optional(),
 });
 
 const LinkedinStep = z.object({
@@ -75,6 +98,9 @@ const TaskStep = z.object({
 
 const NewStep = z.discriminatedUnion("kind", [EmailStep, LinkedinStep, TaskStep]);
 export type NewStep = z.infer<typeof NewStep>;
+type NewEmail = Extract<NewStep, { kind: "email" }>;
+/** As it is stored: an email has a list of attachments. */
+export type StepWithFiles = Exclude<NewStep, NewEmail> | (NewEmail & { attachments: StepFile[] });
 
 const inSequence = { channel: z.enum(CHANNEL_TYPES) };
 const SequenceStep = z.discriminatedUnion("kind", [
@@ -105,7 +131,7 @@ const placed = {
   sequencePosition: z.number().int().nullable(),
 };
 export const Step = z.discriminatedUnion("kind", [
-  EmailStep.extend(placed),
+  EmailStep.extend({ ...placed, attachments: attachments.default([]) }),
   LinkedinStep.extend(placed),
   TaskStep.extend(placed),
 ]);
@@ -188,6 +214,7 @@ const { strategy_not_found, ...CHANNEL_ERRORS } = OPEN_CHANNEL_ERRORS;
 const SAVING_ERRORS = {
   ...CHANNEL_ERRORS,
   step_invalid: "Some steps are not right. Nothing was saved.",
+  file_not_found: "A file that a step names does not exist in this project.",
   page_not_found: "A page that a step names as its source does not exist in this project.",
   step_unknown: "A step of this list belongs to another campaign.",
   steps_changed: "Someone else just changed these steps. Compare them and save again.",
@@ -239,5 +266,15 @@ export const campaignsContract = {
     maxBodyBytes: 16 * 1024 * 1024,
     returns: SequenceSaved,
     errors: { strategy_not_found, ...SAVING_ERRORS },
+  }),
+  readAttachment: endpoint({
+    method: "GET",
+    path: "/campaigns/{campaignId}/attachments/{fileId}",
+    access: "view",
+    kind: "workflow",
+    summary: "An attachment of the emails of a campaign.",
+    params: params.extend({ fileId: z.uuid() }),
+    returns: download("application/octet-stream"),
+    errors: { file_not_found: "This file does not exist." },
   }),
 };

@@ -4,6 +4,7 @@ import { findVariables, readTemplate, type TemplateFault } from "./template.rule
 
 export const MAX_STEPS = 50;
 export const MAX_VARIANTS = 5;
+export const MAX_STEP_FILES = 10;
 export const SUBJECT_LENGTH = 150;
 const BODY_LENGTH = 20_000;
 export const CONNECTION_NOTE_LENGTH = 300;

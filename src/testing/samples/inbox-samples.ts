@@ -125,13 +125,6 @@ export const inboxSamples: Pick<
       input: async (_app, owner) => ({ query: { projectId: (await makeDraft(owner)).projectId } }),
       namesObject: true,
     },
-    attach: {
-      input: async (_app, owner) => ({
-        params: { projectId: (await makeProject(owner)).id },
-        file: new File(["ten cells"], "offer.txt"),
-      }),
-      namesObject: true,
-    },
     takeBack: {
       async input(app, owner) {
         const { scheduledMessageId } = await makeSend(app, owner);

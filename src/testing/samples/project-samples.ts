@@ -25,6 +25,13 @@ export const projectSamples: Pick<
       input: async (...given) => ({ ...(await ownProject.input(...given)), file: picture() }),
       namesObject: true,
     },
+    attach: {
+      input: async (...given) => ({
+        ...(await ownProject.input(...given)),
+        file: new File(["ten cells"], "offer.txt"),
+      }),
+      namesObject: true,
+    },
     read: {
       async input(_app, owner) {
         const { id: fileId, projectId } = await makeFile(owner);

@@ -1,4 +1,5 @@
 import type { contracts } from "#src/app/server/features.ts";
+import { makeCampaignWithFiles } from "#src/outreach/strategies/engine/files/email-files.makers.ts";
 import {
   makeCampaign,
   makePossibleReply,
@@ -75,6 +76,13 @@ export const strategySamples: Pick<
         const strategyId = (await makeStrategy(owner)).id;
         const steps = [{ ...emailStep(), channel: "email" as const }];
         return { params: { strategyId }, body: { steps } };
+      },
+      namesObject: true,
+    },
+    readAttachment: {
+      async input(_app, owner) {
+        const { campaignId, attachment } = await makeCampaignWithFiles(owner);
+        return { params: { campaignId, fileId: attachment.fileId } };
       },
       namesObject: true,
     },

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint, keptDownload } from "#src/platform/contract/endpoint.ts";
+import { idOf } from "#src/platform/contract/references.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
-import { PICTURE_MOST_BYTES, PICTURE_TYPES } from "./files.rules.ts";
+import { ATTACHMENT_BYTES, PICTURE_MOST_BYTES, PICTURE_TYPES } from "./files.rules.ts";
 
 export const KeptFile = z.object({
   id: z.uuid(),
@@ -17,6 +18,14 @@ export const KeptFile = z.object({
   createdAt: z.string(),
 });
 export type KeptFile = z.infer<typeof KeptFile>;
+
+/** A file that an email carries. */
+export const Attached = z.object({
+  fileId: idOf("file", "skipped"),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().int(),
+});
 
 export const filesContract = {
   upload: endpoint({
@@ -41,6 +50,23 @@ export const filesContract = {
       picture_too_large:
         "A picture may have at most 40 megapixels, and an animation 500 in all its frames.",
       files_full: "This organisation's picture storage is full.",
+    },
+  }),
+  attach: endpoint({
+    method: "POST",
+    path: "/projects/{projectId}/attachments",
+    access: "edit",
+    kind: "workflow",
+    summary: "Keeps a file for an email that is written.",
+    params: z.object({ projectId: z.uuid() }),
+    upload: { field: "file", maxBytes: ATTACHMENT_BYTES },
+    status: 201,
+    returns: Attached,
+    limits: [{ by: "user", max: 300, seconds: 3600 }],
+    errors: {
+      ...PROJECT_ERRORS,
+      attachment_empty: "This file is empty.",
+      files_full: "This organisation's storage is full.",
     },
   }),
   read: endpoint({

@@ -59,3 +59,13 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), data.length + 8);
   return chunk;
 }
+
+/** A file for an email, in this project. */
+export function makeAttachment(
+  owner: Pick<Person, "call">,
+  { projectId, name = "Prices.txt", bytes }: { projectId: string; name?: string; bytes?: number },
+) {
+  const content = bytes === undefined ? `bytes of ${name}` : new Uint8Array(bytes).fill(65);
+  const file = new File([content], name);
+  return owner.call(filesContract.attach, { params: { projectId }, file });
+}

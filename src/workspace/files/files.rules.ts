@@ -8,3 +8,10 @@ export const PICTURE_MOST_SIDE = 30_000;
 /** Formats that every browser shows and that cannot contain scripts, which rules out SVG. */
 export const PICTURE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** The part of a Content-ID after the id of a picture; no server has this name. */
+export const PICTURE_HOST = "pictures.invalid";
+export const pictureContentId = (fileId: string): string => `${fileId}@${PICTURE_HOST}`;
+
+/** The limit of one attachment; a provider's limit for the whole mail may be lower. */
+export const ATTACHMENT_BYTES = 18 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import type { Obstacle, Warning } from "#src/inbox/compose/warnings.rules.ts";
 import type { DraftMode } from "#src/inbox/drafts/drafts.rules.ts";
+import { fileSize } from "#src/platform/contract/count-of.ts";
 
 const modes: Readonly<Record<DraftMode, string>> = {
   new: "New email",
@@ -111,10 +112,7 @@ export const composeText = {
   attachmentsFull: (most: number) => `An email takes ${most} files at most.`,
   attachmentLarge: (name: string) => `${name} is larger than 18 MB.`,
   attachmentFailed: (name: string, why: string) => `${name} was not attached. ${why}`,
-  size: (bytes: number) =>
-    bytes < 1_000_000
-      ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-      : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  size: fileSize,
   failures: {
     draft_changed: "You have begun another draft here.",
     attachment_empty: "This file is empty.",

@@ -1,23 +1,13 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
-import { canBeTaken } from "#src/editor/view/uploads/image-files.ts";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { fileReceivers } from "#src/editor/view/uploads/receive-files.ts";
 import { answeredIn } from "#src/inbox/compose/answer.rules.ts";
-import {
-  type Draft,
-  type DraftContent,
-  draftsContract,
-} from "#src/inbox/drafts/drafts.contract.ts";
-import { ATTACHMENT_BYTES } from "#src/inbox/drafts/drafts.rules.ts";
+import type { Draft, DraftContent } from "#src/inbox/drafts/drafts.contract.ts";
 import { type Message, messagesContract } from "#src/inbox/messages/messages.contract.ts";
 import { MAX_ATTACHMENTS } from "#src/mail/sending/send.rules.ts";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { filesContract } from "#src/workspace/files/files.contract.ts";
+import { ATTACHMENT_BYTES } from "#src/workspace/files/files.rules.ts";
 import { composeText as text } from "./compose.text.ts";
 import type { Composer } from "./use-composer.ts";
 
@@ -72,7 +62,7 @@ export function useAttach({ keeper, change, noteFiles }: Composer, projectId: st
     if (size > ATTACHMENT_BYTES) return text.attachmentLarge(name);
     try {
       const bytes = await read();
-      const kept = await call(draftsContract.attach, { params: { projectId }, file: bytes });
+      const kept = await call(filesContract.attach, { params: { projectId }, file: bytes });
       const file = carried ? { ...kept, fromMessageId: carried.fromMessageId } : kept;
       if (isCurrent(added)) change({ attachments: [...keeper.get().content.attachments, file] });
       return undefined;
@@ -99,14 +89,7 @@ export function useAttach({ keeper, change, noteFiles }: Composer, projectId: st
       const wanted = attachments.filter(isWanted);
       if (wanted.length < attachments.length) change({ attachments: wanted });
     },
-    /** Handles paste and drop around the text: files are attached; pictures go into the text. */
-    receivers: {
-      onPasteCapture: (event: ClipboardEvent) => receive(event, event.clipboardData, addFiles),
-      onDropCapture: (event: DragEvent) => receive(event, event.dataTransfer, addFiles),
-      onDragOver(event: DragEvent) {
-        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
-      },
-    },
+    receivers: fileReceivers(addFiles),
   };
 }
 
@@ -161,17 +144,4 @@ function filesOf({ messageId, attachments }: Forwarded, turn: number): readonly 
         return new File([await bytes.arrayBuffer()], name || "attachment", { type });
       },
     }));
-}
-
-function receive(
-  event: ClipboardEvent | DragEvent,
-  data: DataTransfer,
-  onFiles: (files: readonly File[]) => void,
-): void {
-  const files = [...data.files];
-  // Tables and text from office programs also contain a picture of themselves.
-  if (files.length === 0 || data.types.includes("text/html") || files.every(canBeTaken)) return;
-  event.preventDefault();
-  event.stopPropagation();
-  onFiles(files);
 }

@@ -1,17 +1,16 @@
+import { PICTURE_HOST, pictureContentId } from "#src/workspace/files/files.rules.ts";
+
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
-const HOST = "pictures.invalid";
-const SENT = new RegExp(`src="cid:(${UUID})@${RegExp.escape(HOST)}"`, "g");
+const SENT = new RegExp(`src="cid:(${UUID})@${RegExp.escape(PICTURE_HOST)}"`, "g");
 /** Mail clients show pictures at full size, and centre figures. */
 const SIZE = 'style="max-width:100%;height:auto"';
-
-export const contentIdOf = (fileId: string): string => `${fileId}@${HOST}`;
 
 /** The project's pictures in a text, and the text as sent in a mail. */
 export function pictureParts(bodyHtml: string, filesUrl: string) {
   const place = new RegExp(`src="[^"]*${RegExp.escape(filesUrl)}/(${UUID})"`, "gi");
   const fileIds = [...new Set([...bodyHtml.matchAll(place)].map(([, id = ""]) => id))];
   const html = bodyHtml
-    .replaceAll(place, (_, id: string) => `${SIZE} src="cid:${contentIdOf(id)}"`)
+    .replaceAll(place, (_, id: string) => `${SIZE} src="cid:${pictureContentId(id)}"`)
     .replaceAll("<figure>", '<figure style="margin:0">');
   return { fileIds, html };
 }

@@ -3,7 +3,7 @@ import { MAX_RAW_BYTES } from "#src/mail/sending/send.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { typeOfName, UNKNOWN_TYPE } from "#src/platform/server/mime/type-of-name.ts";
+import { pictureContentId } from "#src/workspace/files/files.rules.ts";
 import { files } from "#src/workspace/files/server/files.public.ts";
 
 type Written = { projectId: string; bodyHtml: string; attachments: readonly { fileId: string }[] };
@@ -31,7 +31,7 @@ export async function attachFiles(
     bodyHtml: html,
     pictures: pictures.map(({ fileId, ...file }) => ({
       ...file,
-      contentId: drafts.contentIdOf(fileId),
+      contentId: pictureContentId(fileId),
     })),
     attachments: files,
   };
@@ -41,8 +41,5 @@ async function read(db: Db, org: OrgScope, projectId: string, fileIds: readonly 
   const found = await files.readWhole(db, org, { projectId, fileIds, mostBytes: MAX_BYTES });
   if (found === "missing") throw invalid("attachment_not_found");
   if (found === "too-large") throw invalid("message_too_large");
-  return found.map(({ contentType, ...file }) => ({
-    ...file,
-    mimeType: contentType === UNKNOWN_TYPE ? typeOfName(file.name) : contentType,
-  }));
+  return found;
 }

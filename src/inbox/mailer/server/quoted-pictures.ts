@@ -1,4 +1,3 @@
-import { drafts } from "#src/inbox/drafts/server/drafts.public.ts";
 import type { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
 import { messages, type ShownPicture } from "#src/inbox/messages/server/messages.public.ts";
 import { MAX_RAW_BYTES } from "#src/mail/sending/send.rules.ts";
@@ -6,6 +5,7 @@ import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { OutgoingMail } from "#src/platform/server/mime/compose/outgoing-mail.ts";
 import { contentIdOf } from "#src/platform/server/mime/html/shown-attachments.ts";
+import { pictureContentId } from "#src/workspace/files/files.rules.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 
 type Args = Pick<HandlerArgs<typeof mailerContract.send>, "transaction" | "org" | "services"> & {
@@ -56,7 +56,7 @@ export function carryPictures(
     const picture = known.get(id);
     if (!picture) return wordsOf(tag);
     const { position, name, mimeType, content } = picture;
-    const contentId = drafts.contentIdOf(`${messageId}.${position}`);
+    const contentId = pictureContentId(`${messageId}.${position}`);
     carried.set(position, { contentId, name, mimeType, content });
     return tag.replace(SOURCE, (_, before: string) => `${before}"cid:${contentId}"`);
   });

@@ -1,3 +1,5 @@
+import { fileSize } from "#src/platform/contract/count-of.ts";
+
 const plural = new Intl.PluralRules("en");
 
 export const messageBodyText = {
@@ -20,10 +22,7 @@ export const messageBodyText = {
   choiceFailed: "Your choice was not saved",
   files: "Attached files",
   unnamed: "Attachment",
-  size: (bytes: number) =>
-    bytes < 1_000_000
-      ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-      : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  size: fileSize,
   fileFailed: (name: string) => `${name} could not be saved`,
   failures: {
     message_not_found: "This email is gone.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Wait } from "#src/outreach/strategies/campaigns.contract.ts";
+import { MissingFile, SentFile, Wait } from "#src/outreach/strategies/campaigns.contract.ts";
 import { Results } from "#src/outreach/strategies/results/results.contract.ts";
-import { MAX_STEPS } from "#src/outreach/strategies/steps.rules.ts";
+import { MAX_STEP_FILES, MAX_STEPS } from "#src/outreach/strategies/steps.rules.ts";
 import { CHANNEL_TYPES } from "#src/outreach/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 
@@ -16,6 +16,8 @@ const PlannedTouch = z.object({
   subject: z.string(),
   /** That of an email without its markup. */
   body: z.string(),
+  /** Their names. */
+  attachments: z.array(z.string()),
   /** The reason for the delay, if the step is later than its own wait. */
   keptBy: z.string().nullable(),
 });
@@ -139,11 +141,21 @@ export const dryRunContract = {
       bodies: z.array(z.string().max(20_000)).max(MAX_STEPS),
       /** Its signature is below the texts if the channel adds it. */
       mailboxId: z.uuid().optional(),
+      /** Those of each text. */
+      attachments: z.array(z.array(SentFile).max(MAX_STEP_FILES)).max(MAX_STEPS).default([]),
     }),
     // Fifty texts at maximum length.
     maxBodyBytes: 4 * 1024 * 1024,
     returns: z.object({
-      list: z.array(z.object({ html: z.string(), text: z.string() })),
+      list: z.array(
+        z.object({
+          html: z.string(),
+          text: z.string(),
+          attachments: z.array(z.object({ fileId: z.uuid(), name: z.string(), size: z.number() })),
+          /** Attachments and pictures without which it is not sent. */
+          missing: z.array(MissingFile),
+        }),
+      ),
     }),
     errors: { campaign_not_found, mailbox_not_found: "This mailbox does not exist." },
   }),

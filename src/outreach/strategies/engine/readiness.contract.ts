@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MissingFile } from "#src/outreach/strategies/campaigns.contract.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
@@ -40,6 +41,8 @@ const CAMPAIGN_CHECKS = [
   "leads",
   "mailboxes",
   "missing-values",
+  "files",
+  "file-sizes",
   "addresses",
   "links",
   "postal-line",
@@ -65,6 +68,8 @@ export const Readiness = z.object({
   ),
   /** Domains that receive no email, with the people of this campaign at them; the largest ones. */
   noMail: z.array(z.object({ domain: z.string(), people: z.number().int() })),
+  /** Attachments and pictures of its emails that are gone. */
+  missingFiles: z.array(MissingFile),
   /** The web links of its emails. Those with a field of a lead can't be asked. */
   links: z.array(
     z.object({ link: z.string(), state: z.enum(["reached", "failed", "not-asked", "has-field"]) }),

@@ -15,11 +15,21 @@ export type Cap = (typeof CAPS)[number];
 export const PUT_OFF_REASONS = [
   "conversation-open",
   "missing-data",
+  "missing-file",
+  "files-too-large",
   "no-mx",
   "cold-mail",
   "recipient-domain",
 ] as const;
 export type PutOffReason = (typeof PUT_OFF_REASONS)[number];
+
+/** What a step can lack, which someone has to add. */
+export const LACK_REASONS = [
+  "missing-data",
+  "missing-file",
+  "files-too-large",
+] as const satisfies readonly PutOffReason[];
+export type LackReason = (typeof LACK_REASONS)[number];
 
 /** Why a step is skipped permanently. */
 export const SKIP_REASONS = ["condition", "no-email", "no-profile"] as const;
@@ -38,6 +48,8 @@ const waits: Readonly<Record<StepWait, string>> = {
   "cold-mail": "24 hours between emails to a person",
   "conversation-open": "open conversation with someone here",
   "missing-data": "missing value",
+  "missing-file": "missing file",
+  "files-too-large": "files too large for the mailbox",
   "no-mx": "domain receives no email",
   "no-mailbox": "no mailbox can send",
   "mailbox-unread": "replies can't be read",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Campaign } from "#src/outreach/strategies/campaigns.contract.ts";
+import { Campaign, SentFile } from "#src/outreach/strategies/campaigns.contract.ts";
+import { MAX_STEP_FILES } from "#src/outreach/strategies/steps.rules.ts";
 import { OPEN_CHANNEL_ERRORS } from "#src/outreach/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
@@ -58,6 +59,7 @@ export const runningContract = {
       subject: line(SUBJECT_LENGTH),
       /** With its markup, as in steps. */
       body: z.string().trim().min(1).max(20_000),
+      attachments: z.array(SentFile).max(MAX_STEP_FILES).default([]),
     }),
     returns: z.object({ scheduledMessageId: z.uuid() }),
     status: 201,
@@ -68,6 +70,7 @@ export const runningContract = {
       mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",
       message_unreadable: "The formatting of this message is too complex. Paste it as plain text.",
       message_too_large: "This message is too large.",
+      file_missing: "A file of this email is missing.",
     },
   }),
   moveMailbox: endpoint({

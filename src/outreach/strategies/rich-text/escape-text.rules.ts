@@ -18,10 +18,10 @@ const IN_TARGET = /(?<!\\)(?:\\\\)*\]\((?:\\[\s\S]|[^\\()\s])*$/;
 
 /**
  * A value of a lead for the place after `before`: text without markup, or a part of an address. Its
- * line breaks begin no list and no paragraph.
+ * line breaks begin no list and no paragraph, and it never chooses a picture.
  */
 export function escapeValue(value: string, before: string): string {
-  if (isInTarget(before)) return encodePart(value);
+  if (isInTarget(before)) return before.endsWith("(file:") ? "" : encodePart(value);
   return value
     .replaceAll(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
     .replaceAll(/[\\*[\]()]/g, "\\$&")

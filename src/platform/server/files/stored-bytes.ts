@@ -46,6 +46,9 @@ export async function listChunks(db: Db, org: OrgScope, fileId: string): Promise
   return rows.map(({ position }) => position);
 }
 
+/** A file was deleted while it was read, or a part of it is missing. */
+export class FileGone extends Error {}
+
 /** Streams chunk by chunk with backpressure. Contents are immutable, so chunks always match. */
 export async function* readBytes(
   transaction: Transaction,
@@ -55,7 +58,7 @@ export async function* readBytes(
   for (let position = 0; position * CHUNK_BYTES < size; position += 1) {
     const chunk = await transaction((db) => findChunk(db, org, fileId, position));
     // The file was deleted during the download: abort the response rather than truncate it.
-    if (!chunk) throw new Error("A file went away while it was read.");
+    if (!chunk) throw new FileGone("A file went away while it was read.");
     yield chunk.bytes;
   }
 }

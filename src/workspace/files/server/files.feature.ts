@@ -5,12 +5,14 @@ import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serv
 import { filesContract } from "#src/workspace/files/files.contract.ts";
 import { purgeFiles } from "./files.jobs.ts";
 import { findFile } from "./files.queries.ts";
+import { keepAttachment } from "./keep-attachment.ts";
 import { keepPicture } from "./keep-picture.ts";
 
 export const filesFeature = defineFeature(
   filesContract,
   {
     upload: keepPicture,
+    attach: keepAttachment,
     read: readFile,
   },
   { jobs: [purgeFiles] },

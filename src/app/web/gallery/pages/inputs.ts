@@ -12,6 +12,7 @@ import { tileChoiceDemo } from "#src/ui/choices/tiles/TileChoice.demo.tsx";
 import { dateFieldDemo, dateRangeFieldDemo, dateTimeFieldDemo } from "#src/ui/dates/dates.demo.tsx";
 import type { Demo } from "#src/ui/demo.ts";
 import { choiceDemo } from "#src/ui/inputs/Choice.demo.tsx";
+import { fileChipDemo } from "#src/ui/inputs/files/FileChip.demo.tsx";
 import { fileDropDemo } from "#src/ui/inputs/files/FileDrop.demo.tsx";
 import { cardFormDemo } from "#src/ui/inputs/form-parts/CardForm.demo.tsx";
 import { formPartsDemo } from "#src/ui/inputs/form-parts/form-parts.demo.tsx";
@@ -44,6 +45,7 @@ export const inputsPage: readonly Demo[] = [
   choiceDemo,
   tileChoiceDemo,
   fileDropDemo,
+  fileChipDemo,
   formPartsDemo,
   cardFormDemo,
   formDemo,

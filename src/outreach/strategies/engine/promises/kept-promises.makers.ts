@@ -92,7 +92,11 @@ type Promised = {
 
 function promisesOf({ list }: DryRun): Promised[] {
   return list.flatMap(({ enrolmentId, steps }) =>
-    steps.map(({ keptBy: _, body, ...step }) => ({ ...step, enrolmentId, body: htmlOfText(body) })),
+    steps.map(({ keptBy: _, attachments: __, body, ...step }) => ({
+      ...step,
+      enrolmentId,
+      body: htmlOfText(body),
+    })),
   );
 }
 

@@ -80,7 +80,8 @@ test("plan, preview and test email match what is sent", async () => {
   );
   assert.match(sent.html, /<p>Jo <b>Lindt<\/b>/);
   assert.match(sent.html, /<strong>Kofi \*A\*<\/strong>/);
-  assert.deepEqual(emails[0], { html: tried.html, text: plain(tried.text) });
+  const [seen] = emails;
+  assert.deepEqual([seen?.html, seen?.text], [tried.html, plain(tried.text)]);
   assert.deepEqual(
     { ...sent, text: sent.text.replace(`: ${link}`, ""), html: withoutLink(sent.html) },
     tried,

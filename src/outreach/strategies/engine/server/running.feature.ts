@@ -1,8 +1,9 @@
 import { ledger, mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
+import { embedded, openFiles } from "#src/outreach/strategies/engine/server/files/email-files.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
-import { conflict, notFound } from "#src/platform/server/app-error.ts";
+import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -32,8 +33,12 @@ async function sendTest({ db, org, params, body }: Args) {
   const language = (await findCampaign(db, org, params.campaignId))?.projectLanguage ?? "";
   const mailbox = await mailboxes.findMailbox(db, org, body.mailboxId);
   if (mailbox?.projectId !== strategy.projectId) throw notFound("mailbox_not_found");
+  const files = await openFiles(db, org, strategy.projectId, [body]);
+  const carried = await files.read(body);
+  if (Array.isArray(carried)) throw invalid("file_missing");
   const { html, text } = emailPartsOf({
     body: body.body,
+    sourceOf: embedded(carried),
     footer: channel.footer,
     signature: await signatureFor(channel, mailbox),
     language,
@@ -49,6 +54,7 @@ async function sendTest({ db, org, params, body }: Args) {
     bodyHtml: html,
     isClean: true,
     text,
+    ...carried,
     onReply: "send",
   });
   return { scheduledMessageId: id };

@@ -113,6 +113,7 @@ export const engineText = {
   email: "Email",
   zone: "Time zone",
   campaignZone: (zone: string) => `${zone} (the campaign's)`,
+  carries: (names: readonly string[]) => `Attachments: ${names.join(", ")}`,
   lacks: (names: readonly string[]) =>
     `No value or fallback for ${names.join(", ")}. Steps that need it wait until it is added.`,
   noneForPerson: "Nothing is planned for this person.",

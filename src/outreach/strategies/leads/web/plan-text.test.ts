@@ -70,6 +70,12 @@ test("a missing value is named with its field", () => {
   assert.equal(sentence, "Not sent: industry is missing");
 });
 
+test("a missing attachment is named", () => {
+  const files = [{ kind: "attachment", name: "Prices.pdf" }];
+  const sentence = decided("put-off", { reason: "missing-file", files });
+  assert.equal(sentence, "Not sent. The attachment Prices.pdf is missing.");
+});
+
 test("a skipped step shows the reason", () => {
   for (const reason of SKIP_REASONS)
     assert.match(decided("skipped", { reason }), /^Step skipped: .+/);

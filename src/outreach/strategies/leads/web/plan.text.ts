@@ -9,6 +9,7 @@ import {
   waitName,
 } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import type { EnrolmentPlan } from "#src/outreach/strategies/leads/enrolments.contract.ts";
+import { type MissingFile, missingFiles } from "#src/outreach/strategies/step-files.rules.ts";
 import { leadsText } from "./leads.text.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -31,6 +32,8 @@ const caps: Readonly<Record<Cap, string>> = {
 const putOffs: Readonly<Record<PutOffReason, string>> = {
   "conversation-open": "they're in a conversation with someone here",
   "missing-data": "a value is missing",
+  "missing-file": "a file is missing",
+  "files-too-large": "its files are too large for the mailbox",
   "no-mx": "their domain receives no email",
   "cold-mail": "they got another email less than 24 hours ago",
   "recipient-domain": "their company has had its emails for today",
@@ -165,6 +168,14 @@ function missing(fields: readonly string[]): string {
   return `${fields.join(", ")} ${fields.length === 1 ? "is" : "are"} missing`;
 }
 
+function goneFiles(files: unknown): MissingFile[] {
+  if (!Array.isArray(files)) return [];
+  return files.map(({ kind, name }) => ({
+    kind: kind === "picture" ? "picture" : "attachment",
+    name: String(name),
+  }));
+}
+
 type Details = Decision["details"];
 
 const decisions: Readonly<Record<string, (details: Details, because: string) => string>> = {
@@ -175,10 +186,12 @@ const decisions: Readonly<Record<string, (details: Details, because: string) => 
   reopened: () => "Reopened by your team",
   "turn-came": () => "The other strategy ended, so this one began",
   mailed: ({ zone }) => `Sent${textOf(zone) ? ` (${zone} hours)` : ""}`,
-  "put-off": ({ nextTry: next, fields }, because) =>
-    Array.isArray(fields) && fields.length > 0
-      ? `Not sent: ${missing(fields.map(String))}`
-      : `Not sent${because}${nextTry(next)}`,
+  "put-off": ({ nextTry: next, fields, files }, because) => {
+    if (Array.isArray(fields) && fields.length > 0)
+      return `Not sent: ${missing(fields.map(String))}`;
+    const gone = missingFiles(goneFiles(files));
+    return gone === "" ? `Not sent${because}${nextTry(next)}` : `Not sent. ${gone}`;
+  },
   skipped: (_, because) => `Step skipped${because}`,
   "send-held": (_, because) => `The email is held${because}`,
   "send-unconfirmed": () =>

@@ -1,3 +1,4 @@
+import { type MissingFile, missingFiles } from "#src/outreach/strategies/step-files.rules.ts";
 import type {
   LinkedinAction,
   RunIf,
@@ -174,6 +175,8 @@ export const detailText = {
     project_archived: "This project is archived. Restore it first.",
     strategy_archived: "This strategy is archived. Restore it first.",
     campaign_not_found: "Someone deleted this strategy.",
+    file_missing: "An attachment or a picture is missing. Replace or remove it first.",
+    message_too_large: "The files are too large for this mailbox. Outlook takes 2 MB.",
   },
   examplePerson: "Priya Raman, an example",
   noData: "A person without data",
@@ -181,6 +184,8 @@ export const detailText = {
   words: (words: number) => count(words, "word", "words"),
   missing: (names: readonly string[]) =>
     `No value or fallback for ${names.join(", ")}. Nothing would be sent to this person.`,
+  missingFiles: (files: readonly MissingFile[]) =>
+    `${missingFiles(files)} The email is held until you replace or remove it.`,
   viewsProfile: "Opens the profile. Nothing is written.",
   taskFor: "Task",
 

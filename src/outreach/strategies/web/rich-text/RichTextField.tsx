@@ -11,7 +11,10 @@ import { Field } from "#src/ui/inputs/Field.tsx";
 import { frameOf } from "#src/ui/inputs/field-frame.ts";
 import { describedBy, type FieldShape, useFieldIds } from "#src/ui/inputs/field-shape.ts";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import styles from "./RichTextField.module.css";
+import { usePictures } from "./use-pictures.ts";
 
 const messageEditor = lazyPart(() => import("#src/editor/message/MessageEditor.tsx"));
 
@@ -38,6 +41,7 @@ export function RichTextField(props: RichTextFieldProps) {
   const ids = useFieldIds();
   const chunk = messageEditor.useRequired();
   const frame = useRef<HTMLDivElement>(null);
+  const { pictures, problem, isBusy } = usePictures(useProject().project.id);
   useEffect(() => {
     inputRef?.({
       focus: () => frame.current?.querySelector<HTMLElement>("[role=textbox]")?.focus(),
@@ -46,12 +50,13 @@ export function RichTextField(props: RichTextFieldProps) {
   }, [inputRef]);
   return (
     <Field ids={ids} of={props} isGroup>
-      <div ref={frame} {...frameOf(props, styles.frame)}>
+      <div ref={frame} {...frameOf(props, styles.frame)} aria-busy={isBusy}>
         {chunk ? (
           <chunk.MessageEditor
             ref={handle}
             value={value}
             format={FORMAT}
+            pictures={pictures}
             onChange={props.onChange}
             onFocus={onFocus}
             onBlur={onBlur}
@@ -67,6 +72,7 @@ export function RichTextField(props: RichTextFieldProps) {
           </p>
         )}
       </div>
+      <FailureNotice sentence={problem} />
     </Field>
   );
 }

@@ -3,6 +3,8 @@ import {
   LINKS_WANTED,
   WORDS_WANTED,
 } from "#src/outreach/strategies/rich-text/hints.rules.ts";
+import { STEP_PICTURE_BYTES } from "#src/outreach/strategies/step-files.rules.ts";
+import { fileSize } from "#src/platform/contract/count-of.ts";
 
 const { least, most } = WORDS_WANTED;
 const plural = new Intl.PluralRules("en");
@@ -30,4 +32,7 @@ export const richTextText = {
     return isOutside ? `${counted}. Aim for ${least} to ${most}.` : counted;
   },
   hint: sentenceOf,
+  pictureLarge: (name: string) =>
+    `${name} is larger than ${fileSize(STEP_PICTURE_BYTES)}. Make it smaller, or attach it.`,
+  pictureFailed: "The picture was not added.",
 };

@@ -119,7 +119,8 @@ function present(
       const isEmail = step.kind === "email";
       if (isEmail) thread ??= subject;
       const body = isEmail ? plainTextOf(written.body) : written.body;
-      return [{ stepId, at: timeOf(at), mailboxId, variantId, subject, body, keptBy }];
+      const attachments = step.kind === "email" ? step.attachments.map(({ name }) => name) : [];
+      return [{ stepId, at: timeOf(at), mailboxId, variantId, subject, body, attachments, keptBy }];
     }),
   };
 }

@@ -2,6 +2,13 @@ import { people as allPeople } from "#src/outreach/people/server/people.public.t
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import {
+  emailsIn,
+  findKnownFiles,
+  judgeStepFiles,
+  type KnownFiles,
+  lackOf,
+} from "#src/outreach/strategies/engine/server/files/email-files.ts";
+import {
   type ActivePerson,
   newcomer,
 } from "#src/outreach/strategies/engine/server/planner/active-person.ts";
@@ -60,6 +67,7 @@ export async function readWorld(
   const enrolmentIds = looked.map(({ enrolmentId }) => enrolmentId);
   const personIds = looked.map(({ personId }) => personId);
   const mailboxes = await listMailboxes(db, org, mailboxIds);
+  const files = await findKnownFiles(db, org, projectId, emailsIn(steps));
   const cold = await listLastCold(db, org, personIds);
   const courses = await listCourses(db, org, campaignId, enrolmentIds);
   const connected = await listConnected(db, org, enrolmentIds);
@@ -87,7 +95,7 @@ export async function readWorld(
         talksUntil: talkOf(person, talks),
       }))
       .flatMap((activePerson) => movedTo(activePerson, edited?.moves.get(activePerson.id)) ?? []),
-    lacks: lacksIn(steps, byId, mailboxes),
+    lackOf: lacksIn({ steps, people: byId, mailboxes, known: files }),
   };
   return { world, looked, steps, mailboxes, courses, hasMore: found.length > MAX_PEOPLE };
 }
@@ -103,20 +111,23 @@ function talkOf({ personId, reopenedAt }: DuePerson, talks: ReadonlyMap<string, 
   return reopenedAt === null ? (talks.get(personId) ?? null) : null;
 }
 
-/** Whether a text of these steps lacks a value for someone. */
-function lacksIn(
-  steps: readonly Step[],
-  people: ReadonlyMap<string, DuePerson>,
-  mailboxes: Awaited<ReturnType<typeof listMailboxes>>,
-): NonNullable<World["lacks"]> {
+type Lacking = {
+  steps: readonly Step[];
+  people: ReadonlyMap<string, DuePerson>;
+  mailboxes: Awaited<ReturnType<typeof listMailboxes>>;
+  known: KnownFiles;
+};
+
+/** What these steps lack for someone. */
+function lacksIn({ steps, people, mailboxes, known }: Lacking): NonNullable<World["lackOf"]> {
   return ({ id, hasThread }, stepId, mailboxId) => {
     const step = steps.find((one) => one.stepId === stepId);
     const person = people.get(id);
-    if (!step || !person) return false;
+    if (!step || !person) return undefined;
     const sender = mailboxId === null ? undefined : mailboxes.get(mailboxId);
-    return (
-      writeTouch(step, person, { steps, sender, thread: hasThread ? "" : null }).missing.length > 0
-    );
+    const thread = hasThread ? "" : null;
+    const written = writeTouch(step, person, { steps, sender, thread });
+    return lackOf(written, judgeStepFiles(step, written, known, sender));
   };
 }
 

@@ -5,6 +5,10 @@ import {
   type RunningCampaign,
 } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import {
+  findKnownFiles,
+  judgeFiles,
+} from "#src/outreach/strategies/engine/server/files/email-files.ts";
+import {
   emailPartsOf,
   signatureFor,
 } from "#src/outreach/strategies/engine/server/touch/email-parts.ts";
@@ -16,13 +20,30 @@ type Endpoint = typeof dryRunContract.showEmails;
 
 /** Written by the function that writes the sent ones. Only the recipient's link is missing. */
 export async function showEmails(args: HandlerArgs<Endpoint>): Promise<ResultOf<Endpoint>> {
-  const { db, org, params, body } = args;
+  const { db, org, params, body, services } = args;
   const campaign = await findCampaign(db, org, params.campaignId);
   if (!campaign) throw notFound("campaign_not_found");
   const { footer, projectLanguage: language } = campaign;
   const signature = await signatureFor(campaign, await findSender(args, campaign));
   const around = { footer, signature, language, unsubscribeUrl: undefined };
-  return { list: body.bodies.map((one) => emailPartsOf({ ...around, body: one })) };
+  const { projectId } = campaign;
+  const emails = body.bodies.map((text, at) => ({
+    body: text,
+    attachments: body.attachments[at] ?? [],
+  }));
+  const known = await findKnownFiles(db, org, projectId, emails);
+  const place = `${services.config.apiBaseUrl}/projects/${projectId}/files`;
+  const sourceOf = (id: string) => (known.get(id)?.isPicture ? `${place}/${id}` : undefined);
+  return {
+    list: emails.map((email) => ({
+      ...emailPartsOf({ ...around, sourceOf, body: email.body }),
+      attachments: email.attachments.flatMap(({ fileId }) => {
+        const file = known.get(fileId);
+        return file ? [{ fileId, name: file.name, size: file.size }] : [];
+      }),
+      missing: judgeFiles(email, known, undefined).missing,
+    })),
+  };
 }
 
 async function findSender(

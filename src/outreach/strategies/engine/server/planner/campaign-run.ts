@@ -183,15 +183,15 @@ function doStep(state: CampaignRun, capacity: Capacity, due: Doing): void {
 /** In the engine's order: completed steps, then guards, then the step itself. */
 function verdictOn(state: CampaignRun, due: Doing, mailboxId: string | null) {
   const { lane, person, step, now } = due;
-  const { rules, lacks } = state.world;
+  const { rules, lackOf } = state.world;
   if (person.touched.has(step.stepId)) return { act: "pass" } as const;
   if (person.talksUntil !== null && now < person.talksUntil)
     return { act: "wait", reason: "conversation-open", until: now + DAY_MS } as const;
   const { facts, isUnreachable, lastColdAt, domain } = person;
   const use = (domain !== null && state.domains.get(domain)) || { day: null, count: 0 };
-  const isLacking = lacks?.(person, step.stepId, mailboxId) ?? false;
+  const lack = lackOf?.(person, step.stepId, mailboxId);
   const { zone } = lane.waiting;
-  const known = { ...facts, zone, isUnreachable, lastColdAt, domain: use, isLacking };
+  const known = { ...facts, zone, isUnreachable, lastColdAt, domain: use, lack };
   return judgeTouch(step, known, now, rules);
 }
 

@@ -1,4 +1,4 @@
-import type { SkipReason } from "#src/outreach/strategies/engine/reasons.rules.ts";
+import type { LackReason, SkipReason } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import { COLD_EMAILS_APART_MS } from "#src/outreach/strategies/steps.rules.ts";
 import type { CampaignRules } from "./capacity.ts";
 import { countedDay, nextDay } from "./pace.ts";
@@ -15,14 +15,14 @@ export type TouchFacts = PersonFacts & {
   domain: { day: string | null; count: number };
   /** Their domain receives no email, as far as DNS says. */
   isUnreachable: boolean;
-  /** The step lacks a value for them, without a fallback. */
-  isLacking: boolean;
+  /** What the step lacks for them, such as a value without a fallback. */
+  lack: LackReason | undefined;
 };
 
 export type TouchVerdict =
   | { act: "touch" }
   | { act: "skip"; reason: SkipReason }
-  | { act: "hold"; reason: "missing-data" | "no-mx" }
+  | { act: "hold"; reason: LackReason | "no-mx" }
   | { act: "wait"; until: number; reason: "cold-mail" | "recipient-domain" };
 
 /** Decides whether the step is done now, by the person's own facts; capacity was checked before. */
@@ -36,7 +36,7 @@ export function judgeTouch(
   if (step.kind === "email" && !facts.hasEmail) return { act: "skip", reason: "no-email" };
   if (step.kind === "linkedin" && !facts.hasLinkedin) return { act: "skip", reason: "no-profile" };
   if (step.kind === "email" && facts.isUnreachable) return { act: "hold", reason: "no-mx" };
-  if (facts.isLacking) return { act: "hold", reason: "missing-data" };
+  if (facts.lack) return { act: "hold", reason: facts.lack };
   if (step.kind !== "email") return { act: "touch" };
   const { lastColdAt, zone } = facts;
   if (lastColdAt !== null && now < lastColdAt + COLD_EMAILS_APART_MS)

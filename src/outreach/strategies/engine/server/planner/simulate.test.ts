@@ -188,8 +188,9 @@ test("two emails to one person are at least a day apart", () => {
 
 test("a missing value delays only the person concerned", () => {
   const people = [person(0), person(1)];
-  const lacks: World["lacks"] = ({ id }, stepId) => id === "person-00000" && stepId === "step-1";
-  const { touches, stuck } = simulate(world({ people, lacks }));
+  const lackOf: World["lackOf"] = ({ id }, stepId) =>
+    id === "person-00000" && stepId === "step-1" ? "missing-data" : undefined;
+  const { touches, stuck } = simulate(world({ people, lackOf }));
 
   assert.deepEqual([...stuck], [["person-00000", "missing-data"]]);
   assert.equal(touches.length, 4);

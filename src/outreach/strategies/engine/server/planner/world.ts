@@ -1,5 +1,6 @@
 import type {
   Cap,
+  LackReason,
   PutOffReason,
   SkipReason,
 } from "#src/outreach/strategies/engine/reasons.rules.ts";
@@ -56,8 +57,8 @@ export type World = {
     /** The same of the other channel's campaign. */
     other: ReadonlyMap<string, Progress>;
   };
-  /** Whether a text lacks a value, for this person and mailbox. */
-  lacks?(person: ActivePerson, stepId: string, mailboxId: string | null): boolean;
+  /** What a step lacks, for this person and mailbox. */
+  lackOf?(person: ActivePerson, stepId: string, mailboxId: string | null): LackReason | undefined;
   /** Simulates a person's reaction to a touch, for the sample's history. */
   ends?(touch: Touch): boolean;
   /** Until when they are away after a touch; their next step is not due before. */

@@ -5,6 +5,12 @@ import type {
   readinessContract,
 } from "#src/outreach/strategies/engine/readiness.contract.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import {
+  emailsIn,
+  findKnownFiles,
+  hasFiles,
+  judgeFiles,
+} from "#src/outreach/strategies/engine/server/files/email-files.ts";
 import { readSequence } from "#src/outreach/strategies/engine/server/sequence/read-sequence.ts";
 import { listStrandedMailboxes } from "#src/outreach/strategies/engine/server/stranded.queries.ts";
 import {
@@ -114,6 +120,8 @@ async function present(
   const links = await readLinks(db, org, campaignId, steps);
   if (links.length > 0) checks.push(linksCheck(links));
   let noMail: Readiness["noMail"] = [];
+  const carried = await checkFiles(db, org, campaign.projectId, { steps, senders });
+  checks.push(...carried.checks);
   if (steps.some(({ kind }) => kind === "email")) {
     const usable = senders.filter(({ status }) => USABLE.includes(status)).map(({ id }) => id);
     const named = new Set([...campaign.mailboxIds, ...stranded.map(({ mailboxId }) => mailboxId)]);
@@ -134,9 +142,29 @@ async function present(
       (domain) => known.get(domain) ?? { domain, checkedAt: null, answers: null },
     ),
     noMail,
+    missingFiles: carried.missing,
     links,
     stranded,
   };
+}
+
+/** Nothing about emails without files. */
+async function checkFiles(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  { steps, senders }: { steps: readonly Step[]; senders: readonly SenderMailbox[] },
+): Promise<{ checks: Check[]; missing: Readiness["missingFiles"] }> {
+  const emails = emailsIn(steps).filter(hasFiles);
+  if (emails.length === 0) return { checks: [], missing: [] };
+  const known = await findKnownFiles(db, org, projectId, emails);
+  const all = emails.flatMap((email) => judgeFiles(email, known, undefined).missing);
+  const missing = [...new Map(all.map((one) => [`${one.kind} ${one.name}`, one])).values()];
+  const small = senders.filter(({ provider }) =>
+    emails.some((email) => judgeFiles(email, known, provider).isTooLarge),
+  );
+  const checks = [failWith("files", missing.length), warnWith("file-sizes", small.length)];
+  return { checks, missing };
 }
 
 async function readLinks(

@@ -14,7 +14,13 @@ export function findPracticeMailbox(
   projectId: string,
 ): Promise<SendingMailbox | undefined> {
   return selectIn(db, org, "mailboxes")
-    .select(["id", "address", "display_name as displayName", "signature_html as signatureHtml"])
+    .select([
+      "id",
+      "address",
+      "display_name as displayName",
+      "signature_html as signatureHtml",
+      "provider",
+    ])
     .where("project_id", "=", projectId)
     .where("provider", "=", "practice")
     .where("removed_at", "is", null)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
+import type { NewStep, StepWithFiles } from "#src/outreach/strategies/campaigns.contract.ts";
 import { LEAD_FIELDS } from "#src/outreach/strategies/lead-fields.rules.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import { findStepFaults } from "#src/outreach/strategies/steps.rules.ts";
@@ -8,7 +8,7 @@ import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 
-export type KnownStep = NewStep & { stepId: string };
+export type KnownStep = StepWithFiles & { stepId: string };
 
 /** The texts and conditions of the steps, with the variables of their project. */
 export async function requireRight(
@@ -69,7 +69,7 @@ function pagesOf(steps: readonly NewStep[]): string[] {
 }
 
 /** Omitted ids are taken from the existing steps. */
-export function isSameList(before: readonly KnownStep[], given: readonly NewStep[]): boolean {
+export function isSameList(before: readonly KnownStep[], given: readonly StepWithFiles[]): boolean {
   return (
     before.length === given.length &&
     given.every((step, index) => {
@@ -79,7 +79,7 @@ export function isSameList(before: readonly KnownStep[], given: readonly NewStep
   );
 }
 
-function withIds(step: NewStep, there: KnownStep): NewStep {
+function withIds(step: StepWithFiles, there: KnownStep): StepWithFiles {
   const { stepId = there.stepId } = step;
   if (step.kind !== "email" || there.kind !== "email") return { ...step, stepId };
   const variants = step.variants.map((variant, at) => ({

@@ -1,3 +1,4 @@
+import { LACK_REASONS } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import type { CampaignRules } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
 import {
   type PlanStep,
@@ -72,7 +73,8 @@ function lastBehind(
 
 function isStillPlanned(place: Standing, step: PlanStep, { before, rewritten }: StepsEdit) {
   if (place.stepId !== step.stepId) return false;
-  if (place.holdReason === "missing-data" && rewritten.has(step.stepId)) return false;
+  const isLacking = LACK_REASONS.some((reason) => reason === place.holdReason);
+  if (isLacking && rewritten.has(step.stepId)) return false;
   const known = before.find(({ stepId }) => stepId === step.stepId);
   return (
     known?.kind === step.kind &&

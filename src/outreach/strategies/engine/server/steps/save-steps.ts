@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { NewStep, StepsSaved } from "#src/outreach/strategies/campaigns.contract.ts";
+import type {
+  NewStep,
+  StepsSaved,
+  StepWithFiles,
+} from "#src/outreach/strategies/campaigns.contract.ts";
 import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import { withFiles } from "#src/outreach/strategies/engine/server/files/check-files.ts";
 import { sequenceOf } from "#src/outreach/strategies/sequence.rules.ts";
 import { type ChannelRow, strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import { writing } from "#src/outreach/strategies/writing/server/writing.public.ts";
@@ -16,6 +21,8 @@ import { type Effect, movePlaces } from "./move-places.ts";
 type ChannelEdit = {
   channel: ChannelRow;
   steps: readonly NewStep[];
+  /** Their indexes in the list of the call. */
+  places: readonly number[];
   expectedRevision: number | undefined;
 };
 
@@ -116,11 +123,13 @@ async function readEdits(
     const before = all.filter((step) => step.campaignId === campaignId).map(withoutPlace);
     const { projectId } = strategy;
     await requireSources(db, org, { projectId, before, given: edit.steps });
-    const isSame = isSameList(before, edit.steps);
+    const { places } = edit;
+    const given = await withFiles(db, org, { projectId, before, given: edit.steps, places });
+    const isSame = isSameList(before, given);
     const revision = locked?.get(campaignId) ?? stepsRevision;
     if ((edit.expectedRevision ?? revision) !== revision) changed.push(revision);
     isKnown &&= isSame;
-    edited.push({ ...edit, before, after: isSame ? before : edit.steps.map(named) });
+    edited.push({ ...edit, before, after: isSame ? before : given.map(named) });
   }
   const orderBefore = sequenceOf(all);
   const orderAfter = order(edited, orderBefore);
@@ -167,7 +176,7 @@ async function store(
 }
 
 /** New steps and variants get their ids here. */
-function named(step: NewStep): KnownStep {
+function named(step: StepWithFiles): KnownStep {
   const stepId = step.stepId ?? newId();
   if (step.kind !== "email") return { ...step, stepId };
   const variants = step.variants.map((variant) => ({ variantId: newId(), ...variant }));

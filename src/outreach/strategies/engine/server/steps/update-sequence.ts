@@ -30,6 +30,7 @@ export async function updateSequence(args: Args): Promise<SequenceSaved> {
     edits: channels.map((channel) => ({
       channel,
       steps: stepsOf(steps, channel.type),
+      places: placesOf(steps, channel.type),
       expectedRevision: expectedRevisions[channel.type],
     })),
     order: (edited) => (isOneSequence ? interleave(steps, edited) : undefined),
@@ -66,6 +67,10 @@ function stepsOf(steps: readonly SequenceStep[], type: ChannelType): NewStep[] {
   return steps.filter(({ channel }) => channel === type).map(({ channel: _, ...step }) => step);
 }
 
+function placesOf(steps: readonly SequenceStep[], type: ChannelType): number[] {
+  return steps.flatMap(({ channel }, index) => (channel === type ? [index] : []));
+}
+
 type Named = { channel: { type: ChannelType }; after: readonly { stepId: string }[] };
 
 /** The ids of the given steps, which may be new, in their order. */
@@ -80,8 +85,7 @@ function warningsOf(
   steps: readonly SequenceStep[],
   warnings: readonly StepFault[],
 ): StepFault[] {
-  const places = steps.flatMap(({ channel }, index) => (channel === type ? [index] : []));
-  return places.flatMap((index, at) =>
+  return placesOf(steps, type).flatMap((index, at) =>
     warnings
       .filter(({ field }) => field === `steps.${index}.wait`)
       .map(({ message }) => ({ field: `steps.${at}.wait`, message })),

@@ -20,7 +20,7 @@ export async function updateSteps(args: Args): Promise<StepsSaved> {
   await requireRight(db, org, strategy.projectId, steps);
   const [one] = await saveSteps(db, org, {
     strategy,
-    edits: [{ channel, steps, expectedRevision }],
+    edits: [{ channel, steps, places: [...steps.keys()], expectedRevision }],
     order: ([edit], order) =>
       order && edit && mergeSequence(order, { before: ids(edit.before), after: ids(edit.after) }),
     now: services.clock.now(),

@@ -1,5 +1,10 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
-import type { PutOffReason } from "#src/outreach/strategies/engine/reasons.rules.ts";
+import type { LackReason, PutOffReason } from "#src/outreach/strategies/engine/reasons.rules.ts";
+import {
+  type FileVerdict,
+  judgeStepFiles,
+  lackOf,
+} from "#src/outreach/strategies/engine/server/files/email-files.ts";
 import { cappedDomain } from "#src/outreach/strategies/engine/server/planner/capped-domain.ts";
 import {
   judgeTouch,
@@ -14,6 +19,7 @@ import {
   writeTouch,
 } from "#src/outreach/strategies/engine/server/touch/write-touch.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
+import type { MissingFile } from "#src/outreach/strategies/step-files.rules.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { type DomainUse, type DuePerson, listPeople, reserveDomain } from "./facts.queries.ts";
 import { guard } from "./guards.ts";
@@ -21,6 +27,7 @@ import type { Head } from "./lanes.queries.ts";
 import { moveOn } from "./move-on.ts";
 import { setHeld, setResting } from "./places.queries.ts";
 import { type DuePlan, type DueRound, readDue } from "./read-due.ts";
+import type { SendingMailbox } from "./sending-mailboxes.queries.ts";
 import { note, type TickContext } from "./tick-context.ts";
 import { waitingOf } from "./waiting-of.ts";
 
@@ -61,7 +68,8 @@ async function doOne(
   const before = step.kind === "email" ? plan.before : undefined;
   const thread = before?.subject ?? null;
   const written = writeTouch(step, person, { steps, sender: mailbox, thread });
-  const verdict = judge(context, plan, { step, written, domains });
+  const carried = judgeStepFiles(step, written, context.files.known, mailbox);
+  const verdict = judge(context, plan, { step, written, files: carried, domains });
   if (verdict.act === "skip") {
     const { reason } = verdict;
     await note(context, enrolmentId, {
@@ -71,17 +79,33 @@ async function doOne(
     });
     return passOver(context, person, step.stepId);
   }
-  if (verdict.act === "hold") return hold(context, person, verdict.reason, written);
+  const lacking = { fields: written.missing, files: carried.missing };
+  if (verdict.act === "hold") return hold(context, person, verdict.reason, lacking);
   if (verdict.act === "wait") return putOff(context, person, verdict);
-  const isMail = step.kind === "email";
-  if (isMail && !(mailbox && (await takeDomain(context, person, domains))))
-    return putOff(context, person, { reason: "recipient-domain", until: tomorrow(context) });
   const isDone =
-    isMail && mailbox
-      ? await recordMail(context, person, { step, written, mailbox, before })
-      : !isMail && (await openTask(context, person, { step, written }));
+    step.kind === "email"
+      ? await mail(context, person, { step, written, mailbox, before, domains })
+      : await openTask(context, person, { step, written });
   if (isDone) capacity.take(person.lastTouchAt === null, mailboxId);
   return undefined;
+}
+
+type DueMail = Omit<Parameters<typeof recordMail>[2], "mailbox" | "files"> &
+  Pick<DueRound, "domains"> & { mailbox: SendingMailbox | undefined };
+
+/** A file can still turn out to be unreadable. Without it the email is not sent. */
+async function mail(
+  context: TickContext,
+  person: DuePerson,
+  { domains, mailbox, ...due }: DueMail,
+): Promise<boolean> {
+  const { attachments } = due.step;
+  const files = await context.files.read({ attachments, body: due.written.body });
+  if (Array.isArray(files)) await hold(context, person, "missing-file", { fields: [], files });
+  else if (mailbox && (await takeDomain(context, person, domains)))
+    return recordMail(context, person, { ...due, mailbox, files });
+  else await putOff(context, person, { reason: "recipient-domain", until: tomorrow(context) });
+  return false;
 }
 
 /** Read again, because a plan resumed in between would otherwise never be woken. */
@@ -95,13 +119,14 @@ async function rest(context: TickContext, enrolmentId: string): Promise<undefine
 type Written = {
   step: Step;
   written: WrittenTouch;
+  files: FileVerdict;
   domains: ReadonlyMap<string, DomainUse>;
 };
 
 function judge(
   { campaign, now }: TickContext,
   { person: { email, profile, fields, zone, isUnreachable }, isConnected, lastColdAt }: DuePlan,
-  { step, written, domains }: Written,
+  { step, written, files, domains }: Written,
 ): TouchVerdict {
   const facts = {
     // A reply ends the plan, so no one with a due step has replied.
@@ -114,7 +139,7 @@ function judge(
     lastColdAt,
     domain: domains.get(cappedDomain(email) ?? "") ?? { day: null, count: 0 },
     isUnreachable,
-    isLacking: written.missing.length > 0,
+    lack: lackOf(written, files),
   };
   return judgeTouch(step, facts, now, campaign.rules);
 }
@@ -155,13 +180,16 @@ async function passOver(
 async function hold(
   context: TickContext,
   person: DuePerson,
-  reason: "missing-data" | "no-mx",
-  { missing }: WrittenTouch,
+  reason: LackReason | "no-mx",
+  { fields, files }: { fields: readonly string[]; files: readonly MissingFile[] },
 ): Promise<undefined> {
   const { db, org, now } = context;
   if (reason === "no-mx")
     await enrolments.askAboutRecipients(db, org, [person.email], new Date(now));
-  const details = reason === "no-mx" ? {} : { fields: missing };
+  const details = {
+    ...(reason === "missing-data" && { fields }),
+    ...(reason === "missing-file" && { files }),
+  };
   return putOff(context, person, { reason, until: now + DAY_MS, details });
 }
 

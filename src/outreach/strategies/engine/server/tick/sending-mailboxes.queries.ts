@@ -9,6 +9,7 @@ export type SendingMailbox = {
   address: string;
   displayName: string;
   signatureHtml: string;
+  provider: string;
 };
 
 /** The sending mailboxes by id; removed ones are left out. */
@@ -19,7 +20,13 @@ export async function listMailboxes(
 ): Promise<Map<string, SendingMailbox>> {
   if (mailboxIds.length === 0) return new Map();
   const rows = await selectIn(db, org, "mailboxes")
-    .select(["id", "address", "display_name as displayName", "signature_html as signatureHtml"])
+    .select([
+      "id",
+      "address",
+      "display_name as displayName",
+      "signature_html as signatureHtml",
+      "provider",
+    ])
     .where("id", "in", [...mailboxIds])
     .where("removed_at", "is", null)
     .execute();

@@ -1,5 +1,6 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import type { CampaignFiles } from "#src/outreach/strategies/engine/server/files/email-files.ts";
 import type { Capacity } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
 import type { Sequence } from "#src/outreach/strategies/engine/server/sequence/read-sequence.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
@@ -18,6 +19,7 @@ export type TickContext = {
   capacity: Capacity;
   mailboxes: ReadonlyMap<string, SendingMailbox>;
   sequence: Sequence | undefined;
+  files: CampaignFiles;
   /**
    * The other channel's campaign, once someone has completed a step that it waits for. It is woken
    * after the commit: two campaigns that wake each other from their ticks would deadlock.

@@ -4,6 +4,7 @@ import {
   setCampaign,
 } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
 import type { DueCampaign } from "#src/outreach/strategies/engine/server/due-campaigns.queries.ts";
+import { emailsIn, openFiles } from "#src/outreach/strategies/engine/server/files/email-files.ts";
 import { createCapacity } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
 import { readSequence } from "#src/outreach/strategies/engine/server/sequence/read-sequence.ts";
 import { releaseWaiting } from "#src/outreach/strategies/engine/server/sequence/release-waiting.ts";
@@ -82,6 +83,7 @@ async function lookAt(
   const context: TickContext = {
     ...{ services, db, org, campaign, steps, capacity, mailboxes, now },
     sequence: await readSequence(db, org, campaign, steps),
+    files: await openFiles(db, org, campaign.projectId, emailsIn(steps)),
     woken: new Set(),
   };
   const hasMore = await work(context);

@@ -13,6 +13,8 @@ import { htmlOfText } from "#src/platform/server/mime/compose/html-of-text.ts";
 type Written = {
   /** The text with its markup, rendered for one person. */
   body: string;
+  /** The address of a picture. A picture without one shows its words. */
+  sourceOf: Parameters<typeof writeHtml>[1];
   footer: string;
   /** Undefined without one, or without a mailbox. */
   signature: Signature | undefined;
@@ -24,7 +26,7 @@ type Written = {
 
 /** The final email, for the engine, the preview and the test: text, signature, footer. */
 export function emailPartsOf(written: Written) {
-  const { body, footer, signature, language, unsubscribeUrl: url } = written;
+  const { body, sourceOf, footer, signature, language, unsubscribeUrl: url } = written;
   const blocks = readRichText(body);
   const text = writePlainText(blocks);
   const { confirm: word } = UNSUBSCRIBE_WORDS[readerLanguage({ written: text, language }, "")];
@@ -37,9 +39,7 @@ export function emailPartsOf(written: Written) {
   ];
   return {
     html:
-      writeHtml(blocks, () => undefined) +
-      signatureHtml(signature) +
-      footerHtml(footer.trim(), wayOut),
+      writeHtml(blocks, sourceOf) + signatureHtml(signature) + footerHtml(footer.trim(), wayOut),
     text: lines.filter((part) => part !== "").join("\n\n"),
   };
 }

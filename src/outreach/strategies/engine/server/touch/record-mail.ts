@@ -1,4 +1,5 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
+import type { CarriedFiles } from "#src/outreach/strategies/engine/server/files/email-files.ts";
 import type { DuePerson } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import { claimStep } from "#src/outreach/strategies/engine/server/tick/places.queries.ts";
 import type { SendingMailbox } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
@@ -17,13 +18,14 @@ type Mail = {
   mailbox: SendingMailbox;
   /** The emails they got from the campaign. */
   before: Conversation | undefined;
+  files: CarriedFiles;
 };
 
 /** Writes the mail, its touch and the decision, atomically. False if it must not be sent. */
 export async function recordMail(
   context: TickContext,
   person: DuePerson,
-  { step, written, mailbox, before }: Mail,
+  { step, written, mailbox, before, files }: Mail,
 ): Promise<boolean> {
   const { services, db, org, campaign, now } = context;
   const { email } = person;
@@ -39,6 +41,7 @@ export async function recordMail(
     person: { ...person, email },
     mailbox,
     written,
+    files,
     touchId,
     before: step.thread === "same" ? before : undefined,
     now: new Date(now),

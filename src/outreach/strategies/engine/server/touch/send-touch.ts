@@ -1,5 +1,10 @@
 import { ledger } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import type { RunningCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import {
+  attachedOf,
+  type CarriedFiles,
+  embedded,
+} from "#src/outreach/strategies/engine/server/files/email-files.ts";
 import type { DuePerson } from "#src/outreach/strategies/engine/server/tick/facts.queries.ts";
 import type { SendingMailbox } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
 import { unsubscribeToken } from "#src/outreach/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
@@ -20,6 +25,7 @@ type Mail = {
   person: DuePerson & { email: string };
   mailbox: SendingMailbox;
   written: WrittenTouch;
+  files: CarriedFiles;
   /** The id of the touch, which is unique per step. */
   touchId: string;
   /** The emails whose thread it continues. */
@@ -37,7 +43,7 @@ export async function sendTouch(
   services: Pick<Services, "keyring" | "config">,
   db: Db,
   org: OrgScope,
-  { campaign, person, mailbox, written, touchId, before, now }: Mail,
+  { campaign, person, mailbox, written, files, touchId, before, now }: Mail,
 ): Promise<Sent> {
   const { subject } = written;
   const reader = { organizationId: org.organizationId, enrolmentId: person.enrolmentId };
@@ -47,14 +53,17 @@ export async function sendTouch(
   const { footer, projectLanguage: language } = campaign;
   const signature = await signatureFor(campaign, mailbox);
   const { body } = written;
-  const parts = emailPartsOf({ body, footer, signature, language, unsubscribeUrl });
+  const sourceOf = embedded(files);
+  const parts = emailPartsOf({ body, sourceOf, footer, signature, language, unsubscribeUrl });
   const to = [{ name: `${person.firstName} ${person.lastName}`.trim(), address: person.email }];
   const id = newId();
   const internetId = `${id}.1@${domainOf(mailbox.address)}`;
   const chain = before?.chain ?? [];
   const envelope = { internetId, subject, to, chain, mailbox, date: now };
   const headers = unsubscribeHeaders(services.config, { token, shortToken, mailbox });
-  const raw = await composeMail(mailOf(envelope, parts, headers), { keepBcc: false });
+  const raw = await composeMail(mailOf(envelope, { ...parts, ...files }, headers), {
+    keepBcc: false,
+  });
   const kept = await ledger.insertSend(db, org, {
     id,
     projectId: campaign.projectId,
@@ -69,7 +78,7 @@ export async function sendTouch(
     bcc: [],
     subject,
     bodyHtml: parts.html,
-    attachments: [],
+    attachments: files.attachments.map(attachedOf),
     raw,
     internetId,
     sendKey: `campaign ${touchId}`,
@@ -93,7 +102,7 @@ type Envelope = {
 
 function mailOf(
   { internetId, subject, to, chain, mailbox, date }: Envelope,
-  parts: { html: string; text: string },
+  parts: { html: string; text: string } & CarriedFiles,
   extraHeaders: NonNullable<OutgoingMail["extraHeaders"]>,
 ): OutgoingMail {
   const inReplyTo = chain.at(-1);
@@ -107,8 +116,6 @@ function mailOf(
     subject,
     ...parts,
     references: chain,
-    attachments: [],
-    pictures: [],
     extraHeaders,
     ...(inReplyTo === undefined ? {} : { inReplyTo }),
   };

@@ -44,27 +44,34 @@ export function PlannedPerson({ person, title, channel, projectId, onClose }: Pl
           <Text tone="quiet">{text.noneForPerson}</Text>
         ) : null}
         <ol className={styles.steps}>
-          {person.steps.map(({ stepId, at, mailboxId, variantId, subject, body, keptBy }) => (
-            <li key={stepId} className={styles.step}>
-              <Text as="h3" look="ui-strong">
-                {titleOf(steps.get(stepId), variantId)}
-              </Text>
-              <Text look="meta" tone="quiet">
-                {text.leaves(at, timeZone, addresses.get(mailboxId ?? ""))}
-                {keptBy === null ? "" : ` · ${text.waits(keptBy)}`}
-              </Text>
-              {subject === "" ? null : (
-                <p className={styles.subject} dir="auto">
-                  {subject}
-                </p>
-              )}
-              {body === "" ? null : (
-                <p className={styles.body} dir="auto">
-                  {body}
-                </p>
-              )}
-            </li>
-          ))}
+          {person.steps.map(
+            ({ stepId, at, mailboxId, variantId, subject, body, attachments, keptBy }) => (
+              <li key={stepId} className={styles.step}>
+                <Text as="h3" look="ui-strong">
+                  {titleOf(steps.get(stepId), variantId)}
+                </Text>
+                <Text look="meta" tone="quiet">
+                  {text.leaves(at, timeZone, addresses.get(mailboxId ?? ""))}
+                  {keptBy === null ? "" : ` · ${text.waits(keptBy)}`}
+                </Text>
+                {subject === "" ? null : (
+                  <p className={styles.subject} dir="auto">
+                    {subject}
+                  </p>
+                )}
+                {body === "" ? null : (
+                  <p className={styles.body} dir="auto">
+                    {body}
+                  </p>
+                )}
+                {attachments.length > 0 ? (
+                  <Text look="meta" tone="quiet">
+                    {text.carries(attachments)}
+                  </Text>
+                ) : null}
+              </li>
+            ),
+          )}
         </ol>
       </Stack>
     </Sheet>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Readiness } from "#src/outreach/strategies/engine/readiness.contract.ts";
+import { missingFiles } from "#src/outreach/strategies/step-files.rules.ts";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -68,7 +69,7 @@ export function ReadinessPanel(props: ReadinessPanelProps) {
           mayEdit={mayEdit}
         />
       ))}
-      <CampaignChecks {...props} checks={data.checks} noMail={data.noMail} links={data.links} />
+      <CampaignChecks {...props} {...data} />
       {data.domains.map((domain) => (
         <DomainChecks key={domain.domain} of={domain} />
       ))}
@@ -86,6 +87,8 @@ const PLACES = {
   "empty-steps": {},
   leads: { tab: "leads" },
   "missing-values": { tab: "leads" },
+  files: {},
+  "file-sizes": {},
   addresses: { tab: "leads" },
   links: {},
   mailboxes: { tab: "settings" },
@@ -94,7 +97,7 @@ const PLACES = {
   sequence: undefined,
 } as const satisfies Readonly<Record<Readiness["checks"][number]["id"], object | undefined>>;
 
-type CampaignChecksProps = Pick<Readiness, "checks" | "noMail" | "links"> &
+type CampaignChecksProps = Pick<Readiness, "checks" | "noMail" | "links" | "missingFiles"> &
   Pick<ReadinessPanelProps, "projectId" | "strategyId" | "channel" | "mayEdit" | "onLeave">;
 
 function CampaignChecks({ checks, noMail, projectId, strategyId, ...props }: CampaignChecksProps) {
@@ -119,6 +122,9 @@ function CampaignChecks({ checks, noMail, projectId, strategyId, ...props }: Cam
                 ) : (
                   <Text tone="quiet">{state === "pass" ? good : bad(count)}</Text>
                 )}
+                {id === "files" && state === "fail" ? (
+                  <Text tone="quiet">{missingFiles(props.missingFiles)}</Text>
+                ) : null}
                 {id === "addresses" && domain !== undefined ? (
                   <Text tone="quiet">{text.noMail([domain, ...others], named === count)}</Text>
                 ) : null}

@@ -39,6 +39,18 @@ const checks: Readonly<
     bad: (number) =>
       `${count(number, "person lacks", "people lack")} a value without a fallback. They're held until it's added.`,
   },
+  files: {
+    name: "Files",
+    good: "All attachments and pictures are there.",
+    bad: (number) =>
+      `${count(number, "file is", "files are")} missing. Emails that carry them are held until you replace or remove them.`,
+  },
+  "file-sizes": {
+    name: "Size of files",
+    good: "All mailboxes can send the files.",
+    bad: (number) =>
+      `The files are too large for ${count(number, "mailbox", "mailboxes")}: Outlook takes 2 MB with an email. Emails from there are held.`,
+  },
   addresses: {
     name: "Addresses",
     good: "No address found whose domain receives no email.",
@@ -122,6 +134,8 @@ export const readinessText = {
     "empty-steps": "Open steps",
     leads: "Open leads",
     "missing-values": "Open leads",
+    files: "Open steps",
+    "file-sizes": "Open steps",
     addresses: "Open leads",
     links: "Open steps",
     mailboxes: "Open settings",

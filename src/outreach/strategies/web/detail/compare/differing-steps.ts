@@ -1,4 +1,5 @@
 import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
+import { filesText } from "#src/outreach/strategies/web/detail/steps/files.text.ts";
 import { type StepRow, toStep } from "#src/outreach/strategies/web/detail/steps/step-rows.ts";
 import { compareText } from "./compare.text.ts";
 
@@ -75,6 +76,9 @@ function messageOf(row: StepRow): (readonly [label: string, value: string])[] {
     [text.thread, text.threads[row.thread]],
     [text.subject, row.subject],
     [text.body, row.body],
+    ...(row.attachments.length > 0
+      ? [[filesText.attachments, row.attachments.map(({ name }) => name).join(", ")] as const]
+      : []),
     ...row.variants.map(
       ({ name, subject, body }, index) =>
         [

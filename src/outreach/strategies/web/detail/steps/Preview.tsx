@@ -11,6 +11,7 @@ import { type ShownStep, showSteps } from "#src/outreach/strategies/shown-steps.
 import type { Channel } from "#src/outreach/strategies/strategies.contract.ts";
 import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
 import styles from "#src/outreach/strategies/web/detail/Strategy.module.css";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { read } from "#src/platform/web/api.ts";
 import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
@@ -18,6 +19,7 @@ import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { SegmentedControl } from "#src/ui/navigation/SegmentedControl.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { EmailFiles } from "./EmailFiles.tsx";
 import { SendTest } from "./SendTest.tsx";
 
 /** Apart, because it shares its parser with the editor. */
@@ -107,6 +109,7 @@ export function Preview({ steps, at, channel, place, maySend }: PreviewProps) {
       {one ? (
         <div className={styles.moment}>
           <Message of={one} email={email} look={look} />
+          {email ? <Carried email={email} {...channel.campaign} /> : null}
           {one.step.runIf.length > 0 ? (
             <p className={styles.quiet}>{text.onlyIfAll(one.step.runIf)}</p>
           ) : null}
@@ -118,7 +121,7 @@ export function Preview({ steps, at, channel, place, maySend }: PreviewProps) {
 
 type Look = "html" | "text";
 const LOOKS: readonly Look[] = ["html", "text"];
-type ShownEmail = { html: string; text: string };
+type ShownEmail = ResultOf<typeof dryRunContract.showEmails>["list"][number];
 
 const isEmail = ({ step, body }: ShownStep) => step.kind === "email" && body.trim() !== "";
 
@@ -130,9 +133,10 @@ function useEmail(
 ): ShownEmail | undefined {
   const body = useDebouncedValue(one && isEmail(one) ? one.body : "", QUIET_MS);
   const from = sender ? { mailboxId: sender.mailboxId } : {};
+  const attachments = one ? attachmentsOf(one) : [];
   const emails = read(dryRunContract.showEmails, {
     params: { campaignId: campaign.campaignId },
-    body: { bodies: [body], ...from },
+    body: { bodies: [body], attachments: [attachments], ...from },
   });
   const { data } = useQuery({
     ...emails,
@@ -142,6 +146,11 @@ function useEmail(
     enabled: body !== "",
   });
   return one && isEmail(one) ? data?.list[0] : undefined;
+}
+
+function attachmentsOf({ step }: ShownStep) {
+  const files = (step.kind === "email" && step.attachments) || [];
+  return files.map(({ fileId, name }) => ({ fileId, name }));
 }
 
 /** After the last letter typed. */
@@ -160,12 +169,31 @@ function versionsUpTo(count: number) {
 }
 
 function mailsOf(shown: readonly ShownStep[]) {
-  return shown.flatMap(({ step, subject, body }, index) =>
-    step.kind === "email" && body.trim() !== ""
-      ? [{ title: text.step(index + 1), subject, body }]
-      : [],
+  return shown.flatMap((one, index) => {
+    const { subject, body } = one;
+    const title = text.step(index + 1);
+    return isEmail(one) ? [{ title, subject, body, attachments: attachmentsOf(one) }] : [];
+  });
+}
+
+/** The attachments of the email, and what it lacks. */
+function Carried({ email, campaignId, steps }: CarriedProps) {
+  const saved = steps.flatMap((step) => (step.kind === "email" ? step.attachments : []));
+  return (
+    <>
+      <EmailFiles
+        files={email.attachments}
+        campaignId={campaignId}
+        saved={new Set(saved.map(({ fileId }) => fileId))}
+      />
+      {email.missing.length > 0 ? (
+        <InlineNotice kind="warning">{text.missingFiles(email.missing)}</InlineNotice>
+      ) : null}
+    </>
   );
 }
+
+type CarriedProps = { email: ShownEmail } & Pick<Channel["campaign"], "campaignId" | "steps">;
 
 type MessageProps = { of: ShownStep; email: ShownEmail | undefined; look: Look };
 

@@ -16,7 +16,12 @@ import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 
-type TestMail = { title: string; subject: string; body: string };
+type TestMail = {
+  title: string;
+  subject: string;
+  body: string;
+  attachments: { fileId: string; name: string }[];
+};
 type SendTestProps = {
   campaignId: string;
   mailboxes: readonly Mailbox[];
@@ -58,10 +63,10 @@ function TestDialog({ campaignId, mailboxes, from, mailsFrom, onClose }: TestDia
       const sender = mailboxes.find((one) => one.mailboxId === mailboxId);
       const mail = mailsFrom(sender)[Number(step)];
       if (!mail) return;
-      const { subject, body } = mail;
+      const { title: _, ...written } = mail;
       await call(runningContract.sendTest, {
         params: { campaignId },
-        body: { mailboxId, to, subject, body },
+        body: { mailboxId, to, ...written },
       });
       onClose();
       notify({ type: "success", title: text.testSent(to.trim()) });

@@ -155,7 +155,7 @@ function withinChannel(row: Row, rows: readonly Row[], isOneSequence: boolean): 
   };
 }
 
-const FIELDS = ["subject", "body", "title", "instructions", "waitAmount"] as const;
+const FIELDS = ["subject", "body", "title", "instructions", "waitAmount", "attachments"] as const;
 
 function isWrong(row: Row): boolean {
   return (

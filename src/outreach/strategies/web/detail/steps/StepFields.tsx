@@ -1,3 +1,4 @@
+import { fileReceivers } from "#src/editor/view/uploads/receive-files.ts";
 import {
   CONNECTION_NOTE_LENGTH,
   LINKEDIN_ACTIONS,
@@ -14,9 +15,11 @@ import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
+import { AttachmentFields } from "./AttachmentFields.tsx";
 import { AddCondition, ConditionFields } from "./ConditionFields.tsx";
 import { MessageField } from "./MessageField.tsx";
 import type { StepRow } from "./step-rows.ts";
+import { useAttaching } from "./use-attaching.ts";
 import { AddVersion, VersionFields } from "./VersionFields.tsx";
 
 type StepFieldsProps = {
@@ -64,8 +67,10 @@ export function StepFields({ row, at, of, isFirstEmail }: StepFieldsProps) {
 
 function EmailFields({ row, isFirst }: { row: FormRow<StepRow>; isFirst: boolean }) {
   const isReply = !isFirst && row.values.thread === "same";
+  const list = row.list("attachments");
+  const attaching = useAttaching(list);
   return (
-    <>
+    <div className={styles.email} {...fileReceivers(attaching.add)}>
       {isFirst ? null : <Select {...row.field("thread")} label={text.thread} options={THREADS} />}
       <MessageField
         {...row.field("body")}
@@ -81,7 +86,8 @@ function EmailFields({ row, isFirst }: { row: FormRow<StepRow>; isFirst: boolean
         }}
       />
       <VersionFields list={row.list("variants")} isReply={isReply} />
-    </>
+      <AttachmentFields list={list} attaching={attaching} />
+    </div>
   );
 }
 

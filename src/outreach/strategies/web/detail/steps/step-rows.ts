@@ -1,9 +1,11 @@
-import type { NewStep } from "#src/outreach/strategies/campaigns.contract.ts";
+import type { NewStep, StepFile } from "#src/outreach/strategies/campaigns.contract.ts";
 import type { LinkedinAction, WaitUnit } from "#src/outreach/strategies/steps.rules.ts";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
 import { type ConditionRow, toCondition, toConditionRow } from "./condition-rows.ts";
 
 type SourceRow = { pageId: string; quote: string };
+export type FileRow = Pick<StepFile, "fileId" | "name" | "type" | "size">;
+export const EMPTY_FILE: FileRow = { fileId: "", name: "", type: "", size: 0 };
 export type VersionRow = { subject: string; body: string; name: string; variantId: string };
 
 /** A step in the form: all fields of all kinds, so that changing the kind loses nothing. */
@@ -22,6 +24,7 @@ export type StepRow = {
   title: string;
   instructions: string;
   dueWithinDays: number | null;
+  attachments: readonly FileRow[];
   /** Quotes of the pages that the text was generated from. */
   sources: readonly SourceRow[];
 };
@@ -44,6 +47,7 @@ export const EMPTY_ROW: StepRow = {
   title: "",
   instructions: "",
   dueWithinDays: 2,
+  attachments: [],
   sources: [],
 };
 
@@ -84,5 +88,6 @@ export function toStep(row: StepRow): NewStep {
   const variants = row.variants.map(({ variantId, ...text }) =>
     variantId === "" ? text : { variantId, ...text },
   );
-  return { ...base, kind, thread, subject, body, variants, sources };
+  const attachments = [...row.attachments];
+  return { ...base, kind, thread, subject, body, variants, sources, attachments };
 }

@@ -22,7 +22,14 @@ import { showAnswer } from "#src/platform/web/mutations/optimistic-layers.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { type ConditionRow, EMPTY_CONDITION } from "./condition-rows.ts";
 import { interleaved, isSideBySide, rowsOf, type SequenceValues } from "./sequence-rows.ts";
-import { EMPTY_ROW, EMPTY_VERSION, type StepRow, toStep, type VersionRow } from "./step-rows.ts";
+import {
+  EMPTY_FILE,
+  EMPTY_ROW,
+  EMPTY_VERSION,
+  type StepRow,
+  toStep,
+  type VersionRow,
+} from "./step-rows.ts";
 
 const STEP_LIST = {
   empty: EMPTY_ROW,
@@ -38,6 +45,7 @@ const STEP_LIST = {
       empty: EMPTY_VERSION,
       rules: { subject: versionFaultAt("subject"), body: versionFaultAt("body") },
     },
+    attachments: { empty: EMPTY_FILE },
     runIf: {
       empty: EMPTY_CONDITION,
       rules: { field: conditionFaultAt("field"), value: conditionFaultAt("value") },
