@@ -110,9 +110,9 @@ const SequenceStep = z.discriminatedUnion("kind", [
 ]);
 export type SequenceStep = z.infer<typeof SequenceStep>;
 
-/** A step as a template keeps it: without ids, and without quotes of a project's pages. */
+/** A step as a template keeps it: without ids, and without pages and files of a project. */
 export const TemplateStep = z.discriminatedUnion("kind", [
-  EmailStep.omit({ stepId: true, sources: true }).extend({
+  EmailStep.omit({ stepId: true, sources: true, attachments: true }).extend({
     ...inSequence,
     variants: z
       .array(Variant.omit({ variantId: true }))

@@ -1,3 +1,4 @@
+import { PICTURE } from "./read-inline.rules.ts";
 import { readRichText } from "./read-rich-text.rules.ts";
 
 type Picture = { fileId: string; alt: string };
@@ -9,4 +10,12 @@ export function picturesIn(body: string): Picture[] {
     .flat();
   const pictures = pieces.filter((piece) => piece.kind === "picture");
   return [...new Map(pictures.map(({ fileId, alt }) => [fileId, { fileId, alt }])).values()];
+}
+
+/** The text for another project, which does not have them. */
+export function withoutPictures(body: string): string {
+  return body
+    .replaceAll(new RegExp(PICTURE, "g"), "")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
 }

@@ -45,6 +45,20 @@ test("a template keeps no ids of the strategy it was saved from", async () => {
   assert.doesNotMatch(JSON.stringify(kept), /stepId|variantId/);
 });
 
+test("a template keeps no files of the project", async () => {
+  const maya = await app.signIn();
+  const fileId = crypto.randomUUID();
+  const body = `Hi,\n\n![Chart](file:${fileId})\n\nsee **this**.`;
+  const step = { ...emailStep({ body, attachments: [{ fileId }] }), channel: "email" as const };
+
+  const { templateId } = await makeSequenceTemplate(maya, { steps: [step] });
+
+  const { steps } = await maya.call(sequenceTemplatesContract.read, { params: { templateId } });
+  assert.doesNotMatch(JSON.stringify(steps), new RegExp(fileId));
+  const [kept] = steps;
+  assert.equal(kept?.kind === "email" && kept.body, "Hi,\n\nsee **this**.");
+});
+
 test("saving under the same name replaces the template", async () => {
   const maya = await app.signIn();
   const first = await makeSequenceTemplate(maya, { name: "Intro" });

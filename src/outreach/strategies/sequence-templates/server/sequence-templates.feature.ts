@@ -1,3 +1,5 @@
+import type { TemplateStep } from "#src/outreach/strategies/campaigns.contract.ts";
+import { withoutPictures } from "#src/outreach/strategies/rich-text/find-pictures.rules.ts";
 import {
   type SequenceTemplate,
   sequenceTemplatesContract,
@@ -20,7 +22,8 @@ export const sequenceTemplatesFeature = defineFeature(sequenceTemplatesContract,
     return { list: await listTemplates(db, org) };
   },
   read: ({ db, org, params }) => requireTemplate(db, org, params.templateId),
-  async save({ db, org, body: { replaces, ...body } }) {
+  async save({ db, org, body: { replaces, ...given } }) {
+    const body = { ...given, steps: given.steps.map(withoutFiles) };
     const known = await listTemplates(db, org);
     const isNew = !known.some(({ name }) => name.toLowerCase() === body.name.toLowerCase());
     if (isNew && known.length >= MAX_TEMPLATES) throw conflict("templates_full");
@@ -36,6 +39,16 @@ export const sequenceTemplatesFeature = defineFeature(sequenceTemplatesContract,
     return template;
   },
 });
+
+/** Pictures belong to a project, and a template to all of them. */
+function withoutFiles(step: TemplateStep): TemplateStep {
+  if (step.kind !== "email") return step;
+  const plain = <T extends { body: string }>(text: T): T => ({
+    ...text,
+    body: withoutPictures(text.body),
+  });
+  return { ...plain(step), variants: step.variants.map(plain) };
+}
 
 async function requireTemplate(
   db: Db,

@@ -20,7 +20,8 @@ export const templatesText = {
   title: "Save as a template",
   confirm: "Save template",
   name: "Name",
-  nameHint: "Everyone in the organisation can use it. A template with the same name is replaced.",
+  nameHint:
+    "Everyone in the organisation can use it, without attachments and pictures. A template with the same name is replaced.",
   nameMissing: "Enter a name.",
   nameLong: (most: number) => `Use up to ${most} characters.`,
   wasSaved: (name: string) => `Saved ${name}`,

@@ -64,7 +64,8 @@ export function toRow(step: NewStep, channel: ChannelType): StepRow {
   };
   if (message.kind !== "email") return { ...base, ...message };
   const variants = message.variants.map(({ variantId = "", ...text }) => ({ variantId, ...text }));
-  return { ...base, ...message, variants };
+  const { attachments = [] } = message;
+  return { ...base, ...message, variants, attachments };
 }
 
 export function toStep(row: StepRow): NewStep {
