@@ -5,7 +5,7 @@ import { openWebApp } from "#e2e/web-app.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { channelOf } from "#src/outreach/strategies/strategies.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
-import { makeFilledStrategy, pathOf } from "./strategy-screens.ts";
+import { makeFilledStrategy, pathOf } from "../strategy-screens.ts";
 
 const app = await openWebApp();
 

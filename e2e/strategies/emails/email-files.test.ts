@@ -9,7 +9,7 @@ import { strategiesContract } from "#src/outreach/strategies/strategies.contract
 import { channelOf } from "#src/outreach/strategies/strategies.makers.ts";
 import type { Person } from "#src/testing/test-app.ts";
 import { pngOf } from "#src/workspace/files/files.makers.ts";
-import { makeFilledStrategy, pathOf } from "./strategy-screens.ts";
+import { makeFilledStrategy, pathOf } from "../strategy-screens.ts";
 
 const app = await openWebApp();
 const ALWAYS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: "00:00", to: "24:00" }));
