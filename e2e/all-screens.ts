@@ -10,6 +10,7 @@ import { inboxScreens } from "./inbox/inbox-screens.ts";
 import { replyScreens } from "./inbox/replies/reply-screens.ts";
 import { inboxStateScreens } from "./inbox/state-screens.ts";
 import { batchScreens } from "./mailboxes/batch-screens.ts";
+import { domainScreens } from "./mailboxes/domain-screens.ts";
 import { mailboxScreens } from "./mailboxes/mailbox-screens.ts";
 import { accountScreens, galleryScreens, settingsScreens } from "./more-screens.ts";
 import { peopleScreens } from "./people/people-screens.ts";
@@ -56,7 +57,7 @@ export const screensByArea = {
     ...inboxStateScreens,
     ...replyScreens,
   ],
-  mailboxes: [...mailboxScreens, ...batchScreens],
+  mailboxes: [...mailboxScreens, ...batchScreens, ...domainScreens],
   documentation: [
     ...documentationScreens,
     ...commentsScreens,

@@ -35,6 +35,7 @@ import { setupFeature } from "#src/knowledge/setup/server/setup.feature.ts";
 import { sourceSearchFeature } from "#src/knowledge/source-search/server/source-search.feature.ts";
 import { mailboxBatchFeature } from "#src/mail/mailboxes/server/batch/mailbox-batch.feature.ts";
 import { connectingFeature } from "#src/mail/mailboxes/server/connecting/connecting.feature.ts";
+import { domainsFeature } from "#src/mail/mailboxes/server/domains/domains.feature.ts";
 import { mailboxesFeature } from "#src/mail/mailboxes/server/mailboxes.feature.ts";
 import { pushFeature } from "#src/mail/mailboxes/server/push/push.feature.ts";
 import { mailboxTestsFeature } from "#src/mail/mailboxes/server/testing/mailbox-tests.feature.ts";
@@ -121,6 +122,7 @@ const features = {
   mailPush: pushFeature,
   mailboxTests: mailboxTestsFeature,
   mailboxBatches: mailboxBatchFeature,
+  mailboxDomains: domainsFeature,
   mailboxes: mailboxesFeature,
   mailer: mailerFeature,
   members: membersFeature,

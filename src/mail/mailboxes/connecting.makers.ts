@@ -9,6 +9,7 @@ import type { Caller } from "#src/testing/person.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "./connecting.contract.ts";
 import { connectBatch } from "./server/batch/mailbox-batch.jobs.ts";
+import { checkDomains } from "./server/domains/domains.jobs.ts";
 import {
   checkMailboxes,
   discardLeftDrafts,
@@ -187,4 +188,10 @@ export function runBatch(
   const { signal } = new AbortController();
   const payload = { organizationId, ...batch };
   return connectBatch.perform({ payload, services, attempt: 1, signal });
+}
+
+/** Runs the nightly job that asks DNS about sending domains. */
+export function checkDomainsNow({ services }: Pick<TestApp, "services">): Promise<void> {
+  const { signal } = new AbortController();
+  return checkDomains.perform({ payload: {}, services, attempt: 1, signal });
 }

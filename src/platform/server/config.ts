@@ -76,6 +76,7 @@ const Environment = z.object({
   MS_PUSH_URL: origin,
   FETCH_ALLOW_HOSTS: text,
   DNS_SERVERS: text,
+  DOMAIN_BLOCKLISTS: text,
   MAIL_POLL_SECONDS: z.coerce.number().int().min(5).max(86_400).default(60),
   ALLOW_HTTP_PROVIDERS: flag,
   SUDO_USER: text,
@@ -243,6 +244,7 @@ function readHosts({
   FETCH_ALLOW_HOSTS,
   MAIL_ALLOW_HOSTS,
   DNS_SERVERS,
+  DOMAIN_BLOCKLISTS = "dbl.spamhaus.org, multi.surbl.org",
   DATABASE_URL,
   DATABASE_POOLER_URL,
 }: z.infer<typeof Environment>) {
@@ -257,6 +259,8 @@ function readHosts({
     databaseHosts: [DATABASE_URL, DATABASE_POOLER_URL].flatMap(databaseHost),
     /** DNS servers for looking up sender domains, instead of the system's. */
     dnsServers: list(DNS_SERVERS).map(dnsServer),
+    /** DNS zones that list bad sender domains. */
+    domainBlocklists: DOMAIN_BLOCKLISTS === "none" ? [] : list(DOMAIN_BLOCKLISTS),
   };
 }
 

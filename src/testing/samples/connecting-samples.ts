@@ -11,7 +11,7 @@ import {
 } from "#src/mail/mailboxes/connecting.makers.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
-import type { Sample, SamplesFor } from "./samples.ts";
+import { nothing, type Sample, type SamplesFor } from "./samples.ts";
 
 const redirect: Sample = {
   async input(app, owner) {
@@ -39,8 +39,10 @@ const ownBatch: Sample = {
 /** Samples of connecting a mailbox, each with a new provider account. */
 export const connectingSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "connecting" | "mailboxBatches"
+  "connecting" | "mailboxBatches" | "mailboxDomains"
 > = {
+  // Without a domain DNS is not asked.
+  mailboxDomains: { list: nothing, check: { input: () => ({ body: {} }) } },
   mailboxBatches: {
     preview: batchText({}),
     start: batchText({ fileName: "mailboxes.csv" }),

@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { mailboxesPages } from "#src/mail/mailboxes/mailboxes.pages.ts";
 import { loadFailure } from "#src/platform/web/describe-failure.ts";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
+import { Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
 import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
 import { ConnectMenu } from "./connect/ConnectMenu.tsx";
 import { useFinishConnecting } from "./connect/use-connect.ts";
+import { domainsText } from "./domains/domains.text.ts";
 import { MailboxDialogs, type OpenDialog } from "./MailboxDialogs.tsx";
 import { MailboxMenu } from "./MailboxMenu.tsx";
 import { MAILBOX_COLUMNS } from "./mailbox-columns.tsx";
@@ -42,19 +45,21 @@ export function MailboxesScreen() {
         ) : undefined
       }
     >
-      <Table
-        label={text.table}
-        columns={MAILBOX_COLUMNS}
-        rows={rows}
-        nameOf={({ email }) => email}
-        onOpen={(mailbox) => setDialog({ kind: "details", mailbox })}
-        menu={mayEdit ? menu : undefined}
-        pageSize={3}
-        isReadOnly={!mayEdit}
-        isRefreshing={isFinishing}
-        empty={<NoMailbox projectId={project.id} mayEdit={mayEdit} onBatch={adding.open} />}
-        failure={loadFailure(mailboxes, text.failed, text.failures)}
-      />
+      <MailboxTabs projectId={project.id} mayEdit={mayEdit}>
+        <Table
+          label={text.table}
+          columns={MAILBOX_COLUMNS}
+          rows={rows}
+          nameOf={({ email }) => email}
+          onOpen={(mailbox) => setDialog({ kind: "details", mailbox })}
+          menu={mayEdit ? menu : undefined}
+          pageSize={3}
+          isReadOnly={!mayEdit}
+          isRefreshing={isFinishing}
+          empty={<NoMailbox projectId={project.id} mayEdit={mayEdit} onBatch={adding.open} />}
+          failure={loadFailure(mailboxes, text.failed, text.failures)}
+        />
+      </MailboxTabs>
       <MailboxDialogs
         dialog={dialog}
         mailboxes={rows ?? []}
@@ -64,6 +69,34 @@ export function MailboxesScreen() {
       />
       {adding.dialog}
     </Page>
+  );
+}
+
+const TABS = ["mailboxes", "domains"] as const;
+const domainsPart = lazyPart(() => import("./domains/DomainsView.tsx"));
+
+type MailboxTabsProps = { projectId: string; mayEdit: boolean; children: ReactNode };
+
+function MailboxTabs({ projectId, mayEdit, children }: MailboxTabsProps) {
+  const { tab } = useSearch({ strict: false });
+  const isDomains = tab === "domains";
+  const navigate = useNavigate();
+  const part = domainsPart.useRequired(isDomains);
+  return (
+    <Tabs
+      label={domainsText.tabs}
+      tabs={TABS.map((id) => ({ id, label: domainsText[id] }))}
+      selected={isDomains ? "domains" : "mailboxes"}
+      onSelect={(to) =>
+        void navigate({
+          to: ".",
+          search: (search) => ({ ...search, tab: to === "domains" ? to : undefined }),
+        })
+      }
+    >
+      {isDomains ? null : children}
+      {isDomains && part ? <part.DomainsView projectId={projectId} mayEdit={mayEdit} /> : null}
+    </Tabs>
   );
 }
 

@@ -6,6 +6,8 @@ const mailboxes = createRoute({
   getParentRoute: () => projectRoute,
   path: "mailboxes",
   staticData: { page: "mailboxes", menuItem: { icon: "Mail" } },
+  validateSearch: (search): { tab?: "domains" | undefined } =>
+    search.tab === "domains" ? { tab: search.tab } : {},
   component: lazyScreen(() => import("./MailboxesScreen.tsx"), "MailboxesScreen"),
 });
 

@@ -1,39 +1,8 @@
 import { z } from "zod";
+import { CHECK_STATES, DomainAnswers } from "#src/mail/mailboxes/domains/domains.contract.ts";
 import { MissingFile } from "#src/outreach/strategies/campaigns.contract.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
-
-/** `unknown`: no name server responded, or it cannot be checked from outside. */
-const CHECK_STATES = ["pass", "warning", "fail", "unknown"] as const;
-export const DOMAIN_PROBLEMS = [
-  "spf-missing",
-  "spf-many",
-  "spf-too-many-lookups",
-  "spf-without-provider",
-  "spf-allows-all",
-  "dkim-not-found",
-  "dkim-selector-unknown",
-  "dmarc-missing",
-  "dmarc-not-aligned",
-  "mx-missing",
-  "no-answer",
-] as const;
-
-export const DomainCheck = z.object({
-  state: z.enum(CHECK_STATES),
-  /** The record in DNS. */
-  record: z.string().nullable(),
-  problem: z.enum(DOMAIN_PROBLEMS).nullable(),
-});
-export type DomainCheck = z.infer<typeof DomainCheck>;
-
-export const DomainAnswers = z.object({
-  spf: DomainCheck.extend({ lookups: z.number().int() }),
-  dkim: DomainCheck,
-  dmarc: DomainCheck,
-  mx: DomainCheck,
-});
-export type DomainAnswers = z.infer<typeof DomainAnswers>;
 
 const CAMPAIGN_CHECKS = [
   "steps",

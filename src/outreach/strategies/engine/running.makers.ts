@@ -1,7 +1,7 @@
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import { sendingDomains } from "#src/mail/mailboxes/server/domains/domains.public.ts";
 import { resumeReturned } from "#src/outreach/strategies/engine/server/engine.jobs.ts";
-import { setDomainCheck } from "#src/outreach/strategies/engine/server/readiness/domain-checks.queries.ts";
 import { tickCampaign } from "#src/outreach/strategies/engine/server/tick/tick.ts";
 import { unsubscribeToken } from "#src/outreach/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
 import { makeEnrolledLead } from "#src/outreach/strategies/leads/leads.makers.ts";
@@ -156,7 +156,7 @@ async function keepDomainCheck({ services }: App, { organizationId }: Person): P
   const none = { state: "unknown", record: null, problem: "no-answer" } as const;
   const answers = { spf: { ...none, lookups: 0 }, dkim: none, dmarc: none, mx: none };
   await inOrganization(services, organizationId, ({ db, org }) =>
-    setDomainCheck(db, org, { domain: "halden.example", answers }, new Date()),
+    sendingDomains.set(db, org, { domain: "halden.example", answers }, new Date()),
   );
 }
 

@@ -1,6 +1,7 @@
+import type { DomainAnswers } from "#src/mail/mailboxes/domains/domains.contract.ts";
+import { sendingDomains } from "#src/mail/mailboxes/server/domains/domains.public.ts";
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type {
-  DomainAnswers,
   Readiness,
   readinessContract,
 } from "#src/outreach/strategies/engine/readiness.contract.ts";
@@ -30,15 +31,9 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { checkDomain } from "./check-domain.ts";
 import { checkLinks, hasField, linksIn } from "./check-links.ts";
-import {
-  listDomainChecks,
-  listSenders,
-  type SenderMailbox,
-  setDomainCheck,
-} from "./domain-checks.queries.ts";
 import { findLinkAnswers, setLinkAnswers } from "./link-checks.queries.ts";
+import { listSenders, type SenderMailbox } from "./senders.queries.ts";
 
 const MAX_PEOPLE = 3000;
 /** How many domains are named. */
@@ -65,10 +60,10 @@ export async function checkReadiness(args: Checking): Promise<Readiness> {
   const links = await checkLinks(services, found.links);
   const answers: { domain: string; answers: DomainAnswers }[] = [];
   for (const [domain, providers] of domainsOf(found.senders))
-    answers.push({ domain, answers: await checkDomain(services.dns, domain, providers) });
+    answers.push({ domain, answers: await sendingDomains.check(services, domain, providers) });
   const at = services.clock.now();
   return transaction(async (db) => {
-    for (const one of answers) await setDomainCheck(db, org, one, at);
+    for (const one of answers) await sendingDomains.set(db, org, one, at);
     await setLinkAnswers(db, org, campaignId, links);
     const page = { after: undefined, most: MAX_PEOPLE };
     const people = await listActivePeople(db, org, campaignId, page);
@@ -104,7 +99,7 @@ async function present(
   const steps = await strategies.listSteps(db, org, [campaignId]);
   const senders = await listSenders(db, org, campaign.mailboxIds);
   const domains = [...domainsOf(senders).keys()];
-  const known = await listDomainChecks(db, org, domains);
+  const known = await sendingDomains.list(db, org, domains);
   const stranded = await listStrandedMailboxes(db, org, campaignId);
   const page = { after: undefined, most: MAX_PEOPLE };
   const people = await listActivePeople(db, org, campaignId, page);

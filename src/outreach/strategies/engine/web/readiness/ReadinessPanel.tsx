@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { DomainChecks } from "#src/mail/mailboxes/web/domains/domain-checks.public.tsx";
 import type { Readiness } from "#src/outreach/strategies/engine/readiness.contract.ts";
 import { missingFiles } from "#src/outreach/strategies/step-files.rules.ts";
 import type { ChannelType } from "#src/outreach/strategies/strategies.rules.ts";
@@ -12,7 +13,6 @@ import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import styles from "./Readiness.module.css";
 import { linksIn, readinessText as text } from "./readiness.text.ts";
 import { StrandedNotice } from "./StrandedNotice.tsx";
 import { readinessQuery, useCheckReadiness } from "./use-check-readiness.ts";
@@ -167,51 +167,6 @@ function LinkFacts({ links }: Pick<Readiness, "links">) {
       {failed.length + open.length === 0 ? <Text tone="quiet">{good}</Text> : null}
       {fields.length > 0 ? <Text tone="quiet">{text.withFields(fields.length)}</Text> : null}
     </>
-  );
-}
-
-type Domain = Readiness["domains"][number];
-
-const RECORDS = ["spf", "dkim", "dmarc", "mx"] as const;
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-/** A domain's DNS records, their meaning, and how to fix them. */
-function DomainChecks({ of: { domain, checkedAt, answers } }: { of: Domain }) {
-  return (
-    <Stack gap={8}>
-      <Text as="h3" look="ui-strong">
-        {domain}
-      </Text>
-      <Text look="meta" tone="quiet">
-        {checkedAt === null ? text.notYet : text.checkedAt(moment.format(new Date(checkedAt)))}
-      </Text>
-      {answers ? (
-        <ItemList label={domain}>
-          {RECORDS.map((kind) => {
-            const { state, record, problem } = answers[kind];
-            const { meaning, cure } = problem
-              ? text.problems[problem]
-              : { meaning: text.good[kind], cure: "" };
-            const lookups =
-              kind === "spf" && record !== null ? ` ${text.lookups(answers.spf.lookups)}.` : "";
-            return (
-              <Item
-                key={kind}
-                title={text.records[kind]}
-                badge={<StatusBadge kind={STATE_KINDS[state]} text={text.states[state]} />}
-                detail={
-                  <>
-                    <Text tone="quiet">{`${meaning}${lookups}`}</Text>
-                    {cure === "" ? null : <Text>{cure}</Text>}
-                    {record === null ? null : <code className={styles.record}>{record}</code>}
-                  </>
-                }
-              />
-            );
-          })}
-        </ItemList>
-      ) : null}
-    </Stack>
   );
 }
 

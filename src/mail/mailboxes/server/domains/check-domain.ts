@@ -1,8 +1,7 @@
-import type {
-  DomainAnswers,
-  DomainCheck,
-} from "#src/outreach/strategies/engine/readiness.contract.ts";
+import type { DomainAnswers, DomainCheck } from "#src/mail/mailboxes/domains/domains.contract.ts";
 import type { Dns } from "#src/platform/server/outgoing/dns.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { checkBlocklists } from "./check-blocklists.ts";
 import { checkSpf } from "./check-spf.ts";
 
 /** Known DKIM selectors of providers. Others choose any name. */
@@ -15,19 +14,20 @@ const USUAL_SELECTORS = ["default", "dkim", "mail", "s1", "k1", "selector1", "go
 const found = (record: string): DomainCheck => ({ state: "pass", record, problem: null });
 const UNKNOWN: DomainCheck = { state: "unknown", record: null, problem: "no-answer" };
 
-/** The DNS records that receivers check for this domain. */
+/** The DNS records that receivers check for this domain, and the lists that they ask. */
 export async function checkDomain(
-  dns: Dns,
+  { dns, config }: Pick<Services, "dns" | "config">,
   domain: string,
   providers: readonly string[],
 ): Promise<DomainAnswers> {
-  const [spf, dkim, mx, policy] = await Promise.all([
+  const [spf, dkim, mx, policy, blocklists] = await Promise.all([
     checkSpf(dns, domain, providers),
     checkDkim(dns, domain, providers),
     checkMx(dns, domain),
     findPolicy(dns, domain),
+    checkBlocklists(dns, domain, config.domainBlocklists),
   ]);
-  return { spf, dkim, mx, dmarc: judgePolicy(policy, [spf, dkim]) };
+  return { spf, dkim, mx, dmarc: judgePolicy(policy, [spf, dkim]), blocklists };
 }
 
 async function checkDkim(

@@ -1,7 +1,4 @@
-import type {
-  DomainAnswers,
-  DomainCheck,
-} from "#src/outreach/strategies/engine/readiness.contract.ts";
+import type { DomainAnswers, DomainCheck } from "#src/mail/mailboxes/domains/domains.contract.ts";
 import type { Dns } from "#src/platform/server/outgoing/dns.ts";
 
 /** Receivers stop after this many lookups (RFC 7208, 4.6.4). */
