@@ -64,6 +64,9 @@ export const MAX_MAILBOXES = 500;
 /** A mailbox syncs every minute or two; after this long without a sync its data may be stale. */
 export const BEHIND_MINUTES = 15;
 
+/** How many sending domains one request checks. */
+export const DOMAINS_AT_ONCE = 20;
+
 /** Errors for syncing or testing an inactive mailbox. */
 export const RESTING_ERRORS = {
   mailbox_disconnected: "This mailbox is disconnected. Connect it again first.",

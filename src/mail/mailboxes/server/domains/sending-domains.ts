@@ -3,7 +3,7 @@ import type {
   domainsContract,
   SendingDomain,
 } from "#src/mail/mailboxes/domains/domains.contract.ts";
-import { PROVIDERS } from "#src/mail/mailboxes/mailboxes.rules.ts";
+import { DOMAINS_AT_ONCE, PROVIDERS } from "#src/mail/mailboxes/mailboxes.rules.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
@@ -12,8 +12,6 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { checkDomain } from "./check-domain.ts";
 import { listDomainChecks, setDomainCheck } from "./domain-checks.queries.ts";
-
-const MAX_AT_ONCE = 20;
 
 const Sender = z.object({
   address: z.string(),
@@ -53,7 +51,7 @@ export async function checkSendingDomains(args: Checking): Promise<{ list: Sendi
   const all = await read((db) => listSendingDomains(db, org));
   const wanted =
     body.domain === undefined
-      ? longestAgo(all).slice(0, MAX_AT_ONCE)
+      ? longestAgo(all).slice(0, DOMAINS_AT_ONCE)
       : all.filter(({ domain }) => domain === body.domain);
   if (body.domain !== undefined && wanted.length === 0) throw notFound("domain_not_found");
   for (const one of wanted) {

@@ -26,7 +26,7 @@ type Kind = keyof NonNullable<SendingDomain["answers"]>;
 const checkColumn = (id: Kind, label: string): TableColumn<Row> => ({
   id,
   label,
-  width: 7,
+  width: 8,
   cell({ answers }) {
     const check = answers?.[id];
     return check ? <CheckBadge state={check.state} /> : text.notYet;
@@ -79,7 +79,6 @@ export function DomainsView({ projectId, mayEdit }: DomainsViewProps) {
   const open = rows?.find(({ id }) => id === openId);
   return (
     <Stack gap={16}>
-      <Text tone="quiet">{text.about}</Text>
       <Table
         label={text.domains}
         columns={COLUMNS}
@@ -91,10 +90,11 @@ export function DomainsView({ projectId, mayEdit }: DomainsViewProps) {
         empty={<EmptyState icon={Globe} title={text.none} sentence={text.noneHint} />}
         failure={loadFailure(domains, text.failed)}
       />
+      <Text tone="quiet">{text.about}</Text>
       {mayEdit && rows && rows.length > 0 ? (
         <div>
           <Button size="sm" isBusy={check.isPending} onPress={() => check.mutate({ body: {} })}>
-            {text.checkAll}
+            {text.checkAll(rows.length)}
           </Button>
         </div>
       ) : null}
@@ -134,7 +134,7 @@ function DomainSheet({ of, isBusy, onCheck, onClose }: DomainSheetProps) {
     >
       <Stack gap={16}>
         <Text>{text.sending(of.mailboxes)}</Text>
-        <DomainChecks of={of} />
+        <DomainChecks of={of} isTitled={false} />
       </Stack>
     </Sheet>
   );

@@ -12,12 +12,15 @@ const RECORDS = ["spf", "dkim", "dmarc", "mx"] as const;
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** A domain's DNS records and blocklists, their meaning, and how to fix them. */
-export function DomainChecks({ of: { domain, checkedAt, answers } }: { of: Domain }) {
+export function DomainChecks({ of, isTitled = true }: { of: Domain; isTitled?: boolean }) {
+  const { domain, checkedAt, answers } = of;
   return (
     <Stack gap={8}>
-      <Text as="h3" look="ui-strong">
-        {domain}
-      </Text>
+      {isTitled ? (
+        <Text as="h3" look="ui-strong">
+          {domain}
+        </Text>
+      ) : null}
       <Text look="meta" tone="quiet">
         {checkedAt === null ? text.notYet : text.checkedAt(moment.format(new Date(checkedAt)))}
       </Text>

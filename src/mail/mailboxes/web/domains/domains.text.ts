@@ -1,3 +1,4 @@
+import { DOMAINS_AT_ONCE } from "#src/mail/mailboxes/mailboxes.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 /** Texts of the domains that mailboxes send from. */
@@ -13,7 +14,8 @@ export const domainsText = {
   checked: "Checked",
   notYet: "Not yet",
   check: "Check again",
-  checkAll: "Check all again",
+  checkAll: (count: number) =>
+    count > DOMAINS_AT_ONCE ? `Check the ${DOMAINS_AT_ONCE} oldest again` : "Check all again",
   notChecked: "The domains were not checked",
   sending: (count: number) => `${countOf(count, "mailbox sends", "mailboxes send")} from it.`,
   none: "No sending domains yet",
