@@ -5,11 +5,13 @@ import type { FakeGraph } from "#fakes/graph/graph-server.ts";
 import { type FakeImap, startFakeImap } from "#fakes/imap/fake-imap.ts";
 import { type FakeOAuth, startFakeOAuth } from "#fakes/oauth/fake-oauth.ts";
 import { type FakeSmtp, type SmtpFault, startFakeSmtp } from "#fakes/smtp/fake-smtp.ts";
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Caller } from "#src/testing/person.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { connectingContract } from "./connecting.contract.ts";
 import { connectBatch } from "./server/batch/mailbox-batch.jobs.ts";
 import { checkDomains } from "./server/domains/domains.jobs.ts";
+import { sendingDomains } from "./server/domains/domains.public.ts";
 import {
   checkMailboxes,
   discardLeftDrafts,
@@ -194,4 +196,16 @@ export function runBatch(
 export function checkDomainsNow({ services }: Pick<TestApp, "services">): Promise<void> {
   const { signal } = new AbortController();
   return checkDomains.perform({ payload: {}, services, attempt: 1, signal });
+}
+
+/** DNS results; practice mailboxes have no domain to look up. */
+export async function makeDomainCheck(
+  { services }: Pick<TestApp, "services">,
+  { organizationId }: Pick<Person, "organizationId">,
+): Promise<void> {
+  const none = { state: "unknown", record: null, problem: "no-answer" } as const;
+  const answers = { spf: { ...none, lookups: 0 }, dkim: none, dmarc: none, mx: none };
+  await inOrganization(services, organizationId, ({ db, org }) =>
+    sendingDomains.set(db, org, { domain: "halden.example", answers }, new Date()),
+  );
 }

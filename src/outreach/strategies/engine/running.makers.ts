@@ -1,6 +1,6 @@
+import { makeDomainCheck } from "#src/mail/mailboxes/connecting.makers.ts";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
-import { sendingDomains } from "#src/mail/mailboxes/server/domains/domains.public.ts";
 import { resumeReturned } from "#src/outreach/strategies/engine/server/engine.jobs.ts";
 import { tickCampaign } from "#src/outreach/strategies/engine/server/tick/tick.ts";
 import { unsubscribeToken } from "#src/outreach/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
@@ -13,7 +13,6 @@ import {
   saveSteps,
 } from "#src/outreach/strategies/strategies.makers.ts";
 import type { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
-import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { runningContract } from "./running.contract.ts";
@@ -148,16 +147,7 @@ export async function makeCampaignRecords(
   await enrol(owner, campaign, { linkedinUrl: "https://www.linkedin.com/in/priya-raman" });
   await owner.call(runningContract.start, { params: { campaignId: campaign.campaignId } });
   await app.runJobs();
-  await keepDomainCheck(app, owner);
-}
-
-/** DNS results; practice mailboxes have no domain to look up. */
-async function keepDomainCheck({ services }: App, { organizationId }: Person): Promise<void> {
-  const none = { state: "unknown", record: null, problem: "no-answer" } as const;
-  const answers = { spf: { ...none, lookups: 0 }, dkim: none, dmarc: none, mx: none };
-  await inOrganization(services, organizationId, ({ db, org }) =>
-    sendingDomains.set(db, org, { domain: "halden.example", answers }, new Date()),
-  );
+  await makeDomainCheck(app, owner);
 }
 
 export async function readyCampaign(_app: App, owner: Person): Promise<{ campaignId: string }> {
