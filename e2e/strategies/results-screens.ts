@@ -31,6 +31,17 @@ export const resultsScreens: readonly Screen[] = [
     },
   })),
   {
+    name: "results-all",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await maya.call(sampleProjectContract.create);
+      await makeAnsweredCampaign(app, maya, { people: 4, intent: "interested" });
+      await visit.become(maya);
+      await visit.open("/results");
+      await visit.page.getByText("From sent to meeting").waitFor();
+    },
+  },
+  {
     name: "results-versions",
     async show(visit, app) {
       const maya = await app.signIn();

@@ -19,6 +19,23 @@ test("what waits in each project leads to it", async () => {
   await page.waitForURL(/\/inbox$/);
 });
 
+test("the results of all projects lead to those of one", async () => {
+  const maya = await fillToday(app);
+  await app.runJobs();
+  await using visit = await openPage(app);
+  const { page } = visit;
+  await visit.become(maya);
+  await visit.open("/today");
+  await page.getByRole("link", { name: "Results of all projects" }).click();
+  await page.getByText("From sent to meeting").waitFor();
+  await visit.expectAccessible();
+  await page
+    .getByRole("row", { name: /^Acme Robotics/ })
+    .getByRole("link")
+    .click();
+  await page.waitForURL(/projects\/.*\/results/);
+});
+
 test("the filter shows projects whose mailboxes fail", async () => {
   const maya = await fillToday(app);
   await using visit = await openPage(app);

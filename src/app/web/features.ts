@@ -6,7 +6,10 @@ import { documentationFeature } from "#src/knowledge/documentation/web/documenta
 import { setupFeature } from "#src/knowledge/setup/web/setup.feature.ts";
 import { mailboxesFeature } from "#src/mail/mailboxes/web/mailboxes.feature.ts";
 import { peopleFeature } from "#src/outreach/directory/web/people.feature.ts";
-import { strategiesFeature } from "#src/outreach/strategies/web/strategies.feature.ts";
+import {
+  allResultsFeature,
+  strategiesFeature,
+} from "#src/outreach/strategies/web/strategies.feature.ts";
 import { authFeature } from "#src/workspace/auth/web/auth.feature.ts";
 import { identitiesFeature } from "#src/workspace/identities/web/identities.feature.ts";
 import { invitationsFeature } from "#src/workspace/organizations/invitations/web/invitations.feature.ts";
@@ -20,6 +23,7 @@ import { settingsFeature } from "./settings/settings.feature.ts";
 export const features = [
   todayFeature,
   allInboxesFeature,
+  allResultsFeature,
   projectsFeature,
   peopleFeature,
   dashboardFeature,

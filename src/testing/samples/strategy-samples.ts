@@ -171,6 +171,9 @@ export const strategySamples: Pick<
   },
   results: {
     read: ofProject,
+    projects: {
+      input: async () => ({ query: { startDate: "2026-11-01", endDate: "2026-11-30" } }),
+    },
     export: {
       input: async (_app, owner) => ({
         query: {

@@ -42,7 +42,16 @@ export function TodayScreen() {
   const [filter, setFilter] = useState<Filter>("all");
   const rows = list?.filter((row) => isNamed(row.name, search) && FILTERS[filter](row));
   return (
-    <Page title={title} heading={list && list.length > 0 ? headingOf(list) : title} isWide>
+    <Page
+      title={title}
+      heading={list && list.length > 0 ? headingOf(list) : title}
+      isWide
+      actions={
+        <LinkButton size="sm" to="/results">
+          {text.results}
+        </LinkButton>
+      }
+    >
       <Stack gap={16}>
         {list && list.length > 0 ? <TodayTiles list={list} /> : null}
         {list && list.length > 0 ? (

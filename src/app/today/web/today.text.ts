@@ -19,6 +19,7 @@ export const todayText = {
   },
   noneHere: "No such project",
   noneHereHint: "Choose All to see every active project.",
+  results: "Results of all projects",
   search: "Search projects",
   table: "Projects",
   project: "Project",

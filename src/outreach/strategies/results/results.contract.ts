@@ -74,6 +74,9 @@ export const Trend = z.object({
 });
 export type Trend = z.infer<typeof Trend>;
 
+const ProjectResults = Results.extend({ projectId: z.uuid(), name: z.string() });
+export type ProjectResults = z.infer<typeof ProjectResults>;
+
 const query = z.object({
   projectId: z.uuid(),
   /** Inclusive days in the time zone of the project. Without them, everything counts. */
@@ -105,6 +108,22 @@ export const resultsContract = {
       trend: Trend.nullable(),
     }),
     errors,
+  }),
+  projects: endpoint({
+    method: "GET",
+    path: "/results/projects",
+    access: "view",
+    changesWith: ["projects", "strategies", "enrolments", "threads", "intents"],
+    summary:
+      "The results of all active projects, in total and by project. Days are those of each project's time zone.",
+    query: query.pick({ startDate: true, endDate: true }).required(),
+    returns: z.object({
+      total: Results,
+      /** Without those that have no results. The one with the most emails first. */
+      list: z.array(ProjectResults),
+      trend: Trend,
+    }),
+    errors: RANGE_ERRORS,
   }),
   export: endpoint({
     method: "GET",

@@ -6,6 +6,9 @@ export const MIN_FOR_PERCENT = 30;
 export const RESULT_GROUPS = ["strategy", "campaign", "step", "version", "mailbox"] as const;
 export type ResultGroup = (typeof RESULT_GROUPS)[number];
 
+/** The range of days that screens show first. */
+export const USUAL_DAYS = 30;
+
 /** The longest range that is shown by day. */
 const MAX_BY_DAY = 31;
 
@@ -23,4 +26,15 @@ export function hasPercent({ count, of }: { count: number; of: number }): boolea
 
 export function resultsName({ startDate, endDate }: DayRange): string {
   return `results_${startDate}_${endDate}.csv`;
+}
+
+type Total = {
+  sent: number;
+  done: number;
+  replies: { count: number };
+  unsubscribed: { count: number };
+};
+
+export function isNothing({ sent, done, replies, unsubscribed }: Total): boolean {
+  return sent + done + replies.count + unsubscribed.count === 0;
 }

@@ -1,6 +1,7 @@
 import { createRoute } from "@tanstack/react-router";
 import { readResultsSearch } from "#src/outreach/strategies/results/web/results-search.ts";
 import { lazyScreen, lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
+import { shellPage } from "#src/workspace/auth/web/signed-in.public.ts";
 import { projectRoute } from "#src/workspace/projects/web/project-route.public.ts";
 import { readStrategiesSearch, readStrategySearch } from "./strategies-search.ts";
 
@@ -43,4 +44,16 @@ const results = createRoute({
   ),
 });
 
+const allResults = createRoute({
+  getParentRoute: () => shellPage,
+  path: "/results",
+  staticData: { page: "allResults" },
+  validateSearch: readResultsSearch,
+  component: lazyScreen(
+    () => import("#src/outreach/strategies/results/web/AllResultsScreen.tsx"),
+    "AllResultsScreen",
+  ),
+});
+
+export const allResultsFeature = [allResults] as const;
 export const strategiesFeature = [strategies, strategy, tasks, results] as const;

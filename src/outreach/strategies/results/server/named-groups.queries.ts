@@ -38,6 +38,29 @@ export async function listCampaigns(
   return rows.map((row) => ({ ...row, channel: z.enum(CHANNEL_TYPES).parse(row.channel) }));
 }
 
+/** The campaigns of all active projects, with the time zone of their days. */
+export async function listCampaignsOfAll(db: Db, org: OrgScope) {
+  return selectIn(db, org, "strategy_channels")
+    .innerJoin("strategies", (join) =>
+      join
+        .onRef("strategies.organization_id", "=", "strategy_channels.organization_id")
+        .onRef("strategies.id", "=", "strategy_channels.strategy_id"),
+    )
+    .innerJoin("projects", (join) =>
+      join
+        .onRef("projects.organization_id", "=", "strategies.organization_id")
+        .onRef("projects.id", "=", "strategies.project_id"),
+    )
+    .select([
+      "strategy_channels.campaign_id as campaignId",
+      "projects.id as projectId",
+      "projects.name as name",
+      "projects.time_zone as timeZone",
+    ])
+    .where("projects.is_archived", "=", false)
+    .execute();
+}
+
 const NamedStep = z.object({
   stepId: z.uuid(),
   position: z.number().int(),

@@ -143,20 +143,32 @@ async function readTrend(
   campaignIds: readonly string[],
   span: Span,
 ): Promise<Trend> {
-  const unit = trendUnit(span);
-  const counted = await countTouches(db, org, { campaignIds, by: [], span, per: unit });
-  const found = new Map(counted.map((one) => [one.day, one]));
+  const per = trendUnit(span);
+  return trendOf(await countTouches(db, org, { campaignIds, by: [], span, per }), span);
+}
+
+/** Every day or week of the range, with the sum of its counts. */
+export function trendOf(counted: readonly Counted[], range: DayRange): Trend {
+  const unit = trendUnit(range);
+  const found = Map.groupBy(counted, ({ day }) => day);
   return {
     unit,
-    list: daysOf(span, unit).map((day) => {
-      const { sent = 0, replied = 0, positive = 0, meetings = 0 } = found.get(day) ?? {};
-      return { day, sent, replies: replied, positive, meetings };
+    list: daysOf(range, unit).map((day) => {
+      const own = found.get(day) ?? [];
+      const sum = (of: (one: Counted) => number) => own.reduce((all, one) => all + of(one), 0);
+      return {
+        day,
+        sent: sum(({ sent }) => sent),
+        replies: sum(({ replied }) => replied),
+        positive: sum(({ positive }) => positive),
+        meetings: sum(({ meetings }) => meetings),
+      };
     }),
   };
 }
 
 /** Calendar days, so that clock changes do not matter. A week is named by its Monday. */
-function daysOf({ startDate, endDate }: Span, unit: Trend["unit"]): string[] {
+function daysOf({ startDate, endDate }: DayRange, unit: Trend["unit"]): string[] {
   const last = Temporal.PlainDate.from(endDate);
   let day = Temporal.PlainDate.from(startDate);
   if (unit === "week") day = day.subtract({ days: day.dayOfWeek - 1 });

@@ -2,15 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ChartNoAxesColumn, Download } from "lucide-react";
 import { useState } from "react";
-import {
-  type Results,
-  resultsContract,
-} from "#src/outreach/strategies/results/results.contract.ts";
+import { resultsContract } from "#src/outreach/strategies/results/results.contract.ts";
 import { resultsPages } from "#src/outreach/strategies/results/results.pages.ts";
 import {
+  isNothing,
   RESULT_GROUPS,
   type ResultGroup,
   resultsName,
+  USUAL_DAYS,
 } from "#src/outreach/strategies/results/results.rules.ts";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -19,8 +18,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
-import { DateRangeField } from "#src/ui/dates/DateRangeField.tsx";
-import { dayPresets, lastDays } from "#src/ui/dates/day-presets.ts";
+import { lastDays } from "#src/ui/dates/day-presets.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
@@ -29,15 +27,14 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
+import { RangeField } from "./RangeField.tsx";
 import styles from "./Results.module.css";
 import { ResultsTable } from "./ResultsTable.tsx";
 import { resultsText as text } from "./results.text.ts";
 import { ResultCharts, ResultTiles } from "./results-parts.public.tsx";
 import { resultsQuery } from "./results-query.public.ts";
-import { isRange } from "./results-search.ts";
 
 const { title } = resultsPages.results;
-const USUAL_DAYS = 30;
 const LINES: readonly SkeletonLine[] = [
   { id: "tiles", look: "field" },
   { id: "charts", look: "field" },
@@ -70,6 +67,7 @@ export function ResultsScreen() {
         key={range}
         range={range}
         timeZone={project.timeZone}
+        hint={text.rangeZone(project.timeZone)}
         onChange={(days) => goTo({ days, by })}
       />
       <Found
@@ -79,31 +77,6 @@ export function ResultsScreen() {
         onGroup={(group) => goTo({ days: range, by: group })}
       />
     </Page>
-  );
-}
-
-type RangeFieldProps = { range: string; timeZone: string; onChange: (range: string) => void };
-
-/** An incomplete range stays in the field only. */
-function RangeField({ range, timeZone, onChange }: RangeFieldProps) {
-  const [value, setValue] = useState(range);
-  const [presets] = useState(() => dayPresets(timeZone));
-  const isWrong = value !== "" && value !== range && !isRange(value);
-  return (
-    <div className={styles.range}>
-      <DateRangeField
-        label={text.range}
-        name="range"
-        value={value}
-        onChange={(to) => {
-          setValue(to);
-          if (isRange(to)) onChange(to);
-        }}
-        presets={presets}
-        hint={text.rangeZone(timeZone)}
-        error={isWrong ? text.failures.range_long : undefined}
-      />
-    </div>
   );
 }
 
@@ -150,10 +123,6 @@ function Found({ projectId, range, by, onGroup }: FoundProps) {
       <InlineNotice kind="info">{text.about}</InlineNotice>
     </Stack>
   );
-}
-
-function isNothing({ sent, done, replies, unsubscribed }: Results): boolean {
-  return sent + done + replies.count + unsubscribed.count === 0;
 }
 
 type ExportButtonProps = { projectId: string; range: string; by: ResultGroup };

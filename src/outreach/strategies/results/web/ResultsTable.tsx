@@ -1,4 +1,4 @@
-import type { ResultsRow } from "#src/outreach/strategies/results/results.contract.ts";
+import type { Results, ResultsRow } from "#src/outreach/strategies/results/results.contract.ts";
 import type { ResultGroup } from "#src/outreach/strategies/results/results.rules.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { Table } from "#src/ui/tables/Table.tsx";
@@ -14,11 +14,10 @@ type ResultsTableProps = {
 
 /** One row per strategy, campaign, step, version or mailbox. */
 export function ResultsTable({ rows, by, isRefreshing }: ResultsTableProps) {
-  const hasTasks = rows.some(({ done }) => done > 0);
   return (
     <Table
       label={text.table(text.groups[by])}
-      columns={[nameColumn(by), ...COUNTS.filter(({ id }) => id !== "done" || hasTasks)]}
+      columns={[nameColumn(by), ...countColumns(rows)]}
       rows={rows}
       nameOf={(row) => nameOf(row, by)}
       isReadOnly
@@ -26,6 +25,12 @@ export function ResultsTable({ rows, by, isRefreshing }: ResultsTableProps) {
       empty={<EmptyState size="region" title={text.empty} sentence={text.emptyHint} />}
     />
   );
+}
+
+/** Tasks have a column if there are any. */
+export function countColumns(rows: readonly Results[]): readonly TableColumn<Results>[] {
+  const hasTasks = rows.some(({ done }) => done > 0);
+  return COUNTS.filter(({ id }) => id !== "done" || hasTasks);
 }
 
 function nameColumn(by: ResultGroup): TableColumn<ResultsRow> {
@@ -52,7 +57,7 @@ function nameOfStep({ position, isRemoved }: NonNullable<ResultsRow["step"]>): s
 const count = (
   id: "sent" | "delivered" | "bounced" | "done",
   label: string,
-): TableColumn<ResultsRow> => ({
+): TableColumn<Results> => ({
   id,
   label,
   cell: (row) => row[id],
@@ -63,7 +68,7 @@ const count = (
 const rate = (
   id: "replies" | "positive" | "meetings" | "unsubscribed",
   label: string,
-): TableColumn<ResultsRow> => ({
+): TableColumn<Results> => ({
   id,
   label,
   cell: (row) => <RateText rate={row[id]} />,
@@ -71,7 +76,7 @@ const rate = (
   width: 8,
 });
 
-const COUNTS = [
+const COUNTS: readonly TableColumn<Results>[] = [
   count("sent", text.sent),
   count("delivered", text.delivered),
   count("bounced", text.bounced),

@@ -4,6 +4,8 @@ import { MIN_FOR_PERCENT } from "#src/outreach/strategies/results/results.rules.
 export const resultsText = {
   range: "Date range",
   rangeZone: (timeZone: string) => `Days in ${timeZone}`,
+  rangeOfProjects: "Days in the time zone of each project",
+  project: "Project",
   sent: "Sent",
   delivered: "Delivered",
   deliveredHint: "Sent minus bounced",
