@@ -53,7 +53,8 @@ function DownloadButton({ file, campaignId }: { file: Listed; campaignId: string
   });
   return (
     <Button size="sm" icon={Download} isBusy={isPending} onPress={() => mutate()}>
-      {`${name} · ${text.size(size)}`}
+      <span className={styles.fileName}>{name}</span>
+      {` · ${text.size(size)}`}
     </Button>
   );
 }
