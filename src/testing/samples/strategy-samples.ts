@@ -164,6 +164,7 @@ export const strategySamples: Pick<
       }),
       namesObject: true,
     },
+    rotation: ownCampaign,
     results: {
       input: async (app, owner) => ({ params: await readyCampaign(app, owner) }),
       namesObject: true,

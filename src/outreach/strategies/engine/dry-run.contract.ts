@@ -4,6 +4,7 @@ import { Results } from "#src/outreach/strategies/results/results.contract.ts";
 import { MAX_STEP_FILES, MAX_STEPS } from "#src/outreach/strategies/steps.rules.ts";
 import { CHANNEL_TYPES } from "#src/outreach/strategies/strategies.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { MAILBOX_CAPS } from "./reasons.rules.ts";
 
 const params = z.object({ campaignId: z.uuid() });
 const campaign_not_found = "This campaign does not exist.";
@@ -68,6 +69,19 @@ export const DryRun = z.object({
 export type DryRun = z.infer<typeof DryRun>;
 export type PersonPlan = DryRun["list"][number];
 
+const RotatingMailbox = z.object({
+  mailboxId: z.uuid(),
+  /** Null if it cannot send, because it is paused or not connected. */
+  freeAt: z.string().nullable(),
+  /** The limit that it waits for; null if it may send now. */
+  cap: z.enum(MAILBOX_CAPS).nullable(),
+  /** Its replies could not be read, so people it has written to get nothing more. */
+  isUnread: z.boolean(),
+  /** People in progress who get their next email from it. */
+  people: z.number().int(),
+});
+export type RotatingMailbox = z.infer<typeof RotatingMailbox>;
+
 const VersionResults = Results.extend({
   /** Null for the step's own text. */
   variantId: z.uuid().nullable(),
@@ -127,6 +141,17 @@ export const dryRunContract = {
       /** Null for a step that never runs, because no sending hours are left for it. */
       days: z.array(z.number().int().nullable()),
     }),
+    errors: { campaign_not_found },
+  }),
+  rotation: endpoint({
+    method: "GET",
+    path: "/campaigns/{campaignId}/rotation",
+    access: "view",
+    changesWith: ["strategies", "enrolments", "mailboxes"],
+    summary:
+      "The mailboxes of a campaign, the one for the next new person first, and when each may send again.",
+    params,
+    returns: z.object({ list: z.array(RotatingMailbox) }),
     errors: { campaign_not_found },
   }),
   showEmails: endpoint({

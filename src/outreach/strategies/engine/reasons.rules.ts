@@ -1,8 +1,9 @@
+/** The limits of a mailbox. */
+export const MAILBOX_CAPS = ["mailbox-day", "mailbox-hour", "mailbox-gap"] as const;
+
 /** Why a due step is not done; the message for each is in the web texts. */
 export const CAPS = [
-  "mailbox-day",
-  "mailbox-hour",
-  "mailbox-gap",
+  ...MAILBOX_CAPS,
   "campaign-day",
   "new-leads-day",
   "no-mailbox",

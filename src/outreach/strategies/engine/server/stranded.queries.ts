@@ -54,6 +54,30 @@ export async function listUses(
   }));
 }
 
+/** People in progress by the mailbox that they get their next email from. */
+export async function countPeoplePerMailbox(
+  db: Db,
+  org: OrgScope,
+  campaignId: string,
+): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await selectIn(db, org, "enrolment_places")
+    .innerJoin("enrolments", (join) =>
+      join
+        .onRef("enrolments.organization_id", "=", "enrolment_places.organization_id")
+        .onRef("enrolments.id", "=", "enrolment_places.enrolment_id"),
+    )
+    .select(({ fn }) => [
+      "enrolment_places.mailbox_id as mailboxId",
+      fn.countAll<number>().as("people"),
+    ])
+    .where("enrolment_places.campaign_id", "=", campaignId)
+    .where("enrolment_places.state", "not in", ["done", "ended"])
+    .where("enrolments.status", "in", ["active", "paused"])
+    .groupBy("enrolment_places.mailbox_id")
+    .execute();
+  return new Map(rows.map(({ mailboxId, people }) => [mailboxId, people]));
+}
+
 /**
  * Plans whose mailbox can no longer send for them: it left the channel, was deleted or was
  * disconnected permanently. Mailboxes that wait to be reconnected do not count.

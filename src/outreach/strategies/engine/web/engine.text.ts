@@ -1,4 +1,5 @@
-import type { DryRun } from "#src/outreach/strategies/engine/dry-run.contract.ts";
+import type { Mailbox } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import type { DryRun, RotatingMailbox } from "#src/outreach/strategies/engine/dry-run.contract.ts";
 import { waitName } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import type { StartBlocker } from "#src/outreach/strategies/engine/start-blocker.rules.ts";
 import { MIN_FOR_PERCENT } from "#src/outreach/strategies/results/results.rules.ts";
@@ -12,6 +13,7 @@ const alarms: Readonly<Record<string, string>> = {
     "Too many people reported an email as spam: at least 1 in 1,000 within a week. Check who you write to and what you say, then resume.",
 };
 
+type Sending = Mailbox["sending"];
 type PlanLimits = Pick<DryRun, "leavesOut" | "openTasks">;
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
@@ -70,6 +72,26 @@ export const engineText = {
 
   mailboxes: "Mailboxes",
   mailboxesHint: "Emails leave from the one that has rested longest. Follow-ups stay with theirs.",
+  rotation: "Mailboxes in turn",
+  mailbox: "Mailbox",
+  sentToday: "Sent today",
+  sentOf: (sent: number, allowed: number) => `${number.format(sent)} of ${number.format(allowed)}`,
+  ownLimits: "Its limits",
+  limitsOf: ({ dailyLimit, hourlyLimit, gapMinutes, rampUp, allowedToday }: Sending) => {
+    const ramp = rampUp.isOn && allowedToday < dailyLimit;
+    const day = ramp
+      ? `${allowedToday} today, ramping up to ${dailyLimit} a day`
+      : `${dailyLimit} a day`;
+    return `${day}, ${hourlyLimit} an hour, ${gapMinutes} min apart`;
+  },
+  mayNext: "May send",
+  turnOf: ({ freeAt, cap, isUnread }: RotatingMailbox, timeZone: string) => {
+    if (freeAt === null) return "Can't send";
+    const from = cap === null ? "Now" : `${showTime(freeAt, timeZone)}: ${waitName(cap)}`;
+    return isUnread ? `${from}. Replies can't be read, so follow-ups wait.` : from;
+  },
+  nextMailbox: (email: string) => `The next new person gets an email from ${email}.`,
+  noneFree: "No mailbox may send right now. The one that is free first is next.",
   noMailboxes: "This project has no mailbox yet.",
 
   plan: "Plan",

@@ -1,4 +1,5 @@
 import { allowanceOf, type DayLimits, MAX_PER_HOUR } from "#src/mail/mailboxes/mailboxes.rules.ts";
+import type { MAILBOX_CAPS } from "#src/outreach/strategies/engine/reasons.rules.ts";
 import { HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { hashUnit } from "./hash.ts";
 
@@ -18,8 +19,7 @@ export type Pace = {
 /** The limits set by users. */
 export type Limits = DayLimits & { hourly: number; gapMinutes: number };
 
-export type MailboxCap = "mailbox-day" | "mailbox-hour" | "mailbox-gap";
-export type Free = { at: number; cap: MailboxCap | undefined };
+export type Free = { at: number; cap: (typeof MAILBOX_CAPS)[number] | undefined };
 
 /** A gap is extended by up to this share of itself. */
 const JITTER = 0.4;

@@ -2,6 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { engineText } from "#src/outreach/strategies/engine/web/engine.text.ts";
 import { MailboxChoice } from "#src/outreach/strategies/engine/web/MailboxChoice.tsx";
+import { MailboxRotation } from "#src/outreach/strategies/engine/web/MailboxRotation.tsx";
 import { AssigneeChoice } from "#src/outreach/strategies/engine/web/tasks/AssigneeChoice.tsx";
 import type { Channel, Strategy } from "#src/outreach/strategies/strategies.contract.ts";
 import { FOOTER_LENGTH } from "#src/outreach/strategies/strategies.rules.ts";
@@ -66,6 +67,11 @@ export function ScheduleForm({ channel, strategy, isReadOnly }: ScheduleFormProp
               {...form.field("mailboxIds")}
               projectId={strategy.projectId}
               isReadOnly={isReadOnly}
+            />
+            <MailboxRotation
+              campaignId={channel.campaign.campaignId}
+              projectId={strategy.projectId}
+              timeZone={channel.timeZone}
             />
           </FormSection>
         ) : null}

@@ -1,0 +1,54 @@
+import type {
+  dryRunContract,
+  RotatingMailbox,
+} from "#src/outreach/strategies/engine/dry-run.contract.ts";
+import { findCampaign } from "#src/outreach/strategies/engine/server/campaign.queries.ts";
+import {
+  byIdleTime,
+  freeAt,
+  type Pace,
+} from "#src/outreach/strategies/engine/server/planner/pace.ts";
+import { countPeoplePerMailbox } from "#src/outreach/strategies/engine/server/stranded.queries.ts";
+import { listPaces } from "#src/outreach/strategies/engine/server/tick/paces.queries.ts";
+import { listUnreadable } from "#src/outreach/strategies/engine/server/tick/sending-mailboxes.queries.ts";
+import type { ResultOf } from "#src/platform/contract/endpoint.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+
+type Endpoint = typeof dryRunContract.rotation;
+
+/** By the rules that choose the mailbox of a new person. */
+export async function readRotation({
+  db,
+  org,
+  params: { campaignId },
+  services,
+}: HandlerArgs<Endpoint>): Promise<ResultOf<Endpoint>> {
+  const campaign = await findCampaign(db, org, campaignId);
+  if (!campaign) throw notFound("campaign_not_found");
+  const { mailboxIds, rules } = campaign;
+  const now = services.clock.now().getTime();
+  const paces = await listPaces(db, org, mailboxIds);
+  const unread = await listUnreadable(db, org, mailboxIds);
+  const people = await countPeoplePerMailbox(db, org, campaignId);
+  const factsOf = (mailboxId: string) => ({
+    mailboxId,
+    isUnread: unread.has(mailboxId),
+    people: people.get(mailboxId) ?? 0,
+  });
+  const inTurn = (pace: Pace): RotatingMailbox & { at: number } => {
+    const { at, cap } = freeAt(pace, now, rules.projectZone);
+    const free = { freeAt: new Date(at).toISOString(), cap: cap ?? null };
+    return { ...factsOf(pace.mailboxId), ...free, at };
+  };
+  const usable = new Set(paces.map(({ mailboxId }) => mailboxId));
+  const idle = paces.toSorted(byIdleTime).map(inTurn);
+  return {
+    list: [
+      ...idle.toSorted((one, other) => one.at - other.at).map(({ at: _, ...one }) => one),
+      ...mailboxIds
+        .filter((mailboxId) => !usable.has(mailboxId))
+        .map((mailboxId) => ({ ...factsOf(mailboxId), freeAt: null, cap: null })),
+    ],
+  };
+}
