@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage, type Visit } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import {
   channelOf,
@@ -10,7 +9,7 @@ import {
   linkedinStep,
   saveSteps,
 } from "#src/outreach/strategies/strategies.makers.ts";
-import { makeFilledStrategy, makeSequence, pathOf } from "./strategy-screens.ts";
+import { chooseMailboxes, makeFilledStrategy, makeSequence, pathOf } from "./strategy-screens.ts";
 
 const app = await openWebApp();
 
@@ -154,7 +153,7 @@ test("a step of an inactive channel offers to activate it", async () => {
 test("one click starts the campaigns of both channels", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeSequence(maya);
-  await giveMailbox(maya, { projectId, strategyId });
+  await chooseMailboxes(maya, { projectId, strategyId });
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(maya);
@@ -176,7 +175,7 @@ test("one click starts the campaigns of both channels", async () => {
 test("the start dialog names links that do not answer", async () => {
   const maya = await app.signIn();
   const { projectId, strategyId } = await makeFilledStrategy(maya, ["email"]);
-  await giveMailbox(maya, { projectId, strategyId });
+  await chooseMailboxes(maya, { projectId, strategyId });
   await using visit = await openPage(app);
   const { page } = visit;
   await visit.become(maya);
@@ -188,15 +187,3 @@ test("the start dialog names links that do not answer", async () => {
   await dialog.getByText("1 link doesn't answer. Check the address.").waitFor();
   await dialog.getByText("No answer: https://gripworks.example/halden").waitFor();
 });
-
-type Owner = Parameters<typeof makeFilledStrategy>[0];
-type Made = { projectId: string; strategyId: string };
-
-async function giveMailbox(owner: Owner, { projectId, strategyId }: Made): Promise<void> {
-  const { mailboxId } = await makeMailbox(owner, { projectId });
-  const strategy = await owner.call(strategiesContract.read, { params: { strategyId } });
-  await owner.call(strategiesContract.updateChannel, {
-    params: { channelId: channelOf(strategy, "email").channelId },
-    body: { mailboxIds: [mailboxId] },
-  });
-}

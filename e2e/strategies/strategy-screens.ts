@@ -1,4 +1,6 @@
 import type { Screen } from "#e2e/screens.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import {
   channelOf,
   emailStep,
@@ -38,6 +40,22 @@ export async function makeFilledStrategy(
     }),
   ]);
   return { projectId, strategyId: strategy.id, campaignId };
+}
+
+/** New mailboxes that the email channel sends from. */
+export async function chooseMailboxes(
+  owner: Person,
+  { projectId, strategyId }: { projectId: string; strategyId: string },
+  count = 1,
+): Promise<void> {
+  const mailboxIds: string[] = [];
+  while (mailboxIds.length < count)
+    mailboxIds.push((await makeMailbox(owner, { projectId })).mailboxId);
+  const strategy = await owner.call(strategiesContract.read, { params: { strategyId } });
+  await owner.call(strategiesContract.updateChannel, {
+    params: { channelId: channelOf(strategy, "email").channelId },
+    body: { mailboxIds },
+  });
 }
 
 /** Emails and LinkedIn steps in one order. */
@@ -160,9 +178,10 @@ export const strategyScreens: readonly Screen[] = [
     async show(visit, app) {
       const maya = await app.signIn();
       const { projectId, strategyId } = await makeFilledStrategy(maya);
+      await chooseMailboxes(maya, { projectId, strategyId }, 2);
       await visit.become(maya);
       await visit.open(pathOf(projectId, `/${strategyId}?tab=settings`));
-      await visit.page.getByText("Sending hours").first().waitFor();
+      await visit.page.getByText("The next new person").waitFor();
     },
   },
   {
