@@ -30,8 +30,11 @@ test("an email version is added, previewed, saved and removed with Undo", async 
   await page.keyboard.type("One question, {{firstName|friend}}");
   await version.getByLabel("Text", { exact: true }).fill("Hi {{firstName|there}}, short one.");
   const preview = page.getByRole("region", { name: "Preview" });
-  await preview.getByRole("button", { name: /Version/ }).click();
-  await page.getByRole("option", { name: "Version B" }).click();
+  // The preview follows the version that has focus.
+  await preview.getByText("One question, Priya", { exact: true }).waitFor();
+  await step.getByLabel("Subject").first().focus();
+  await preview.getByText("Cutting Northwind Robotics changeovers").waitFor();
+  await version.getByLabel("Subject").focus();
   await preview.getByText("One question, Priya", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.locator("[data-notice]").getByText("Steps saved").waitFor();

@@ -32,21 +32,25 @@ type PreviewProps = {
   at: number;
   channel: Channel;
   place: { projectId: string; strategyId: string };
+  /** The shown version of the email; 0 is the step's own text. */
+  version: number;
+  onVersion: (version: number) => void;
   /** Whether its emails can be sent as a test. */
   maySend: boolean;
 };
 
 /** A person's steps from one mailbox, rendered by the functions used for real emails. */
-export function Preview({ steps, at, channel, place, maySend }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { steps, at, channel, place, maySend, onVersion } = props;
   const people = usePreviewPeople(place.projectId, place.strategyId);
   const mailboxes = useMailboxes(place.projectId);
   const own = mailboxes.filter(({ mailboxId }) => channel.mailboxIds.includes(mailboxId));
   const [chosen, setChosen] = useState("example");
   const [from, setFrom] = useState<string>();
-  const [version, setVersion] = useState("0");
   const [look, setLook] = useState<Look>("html");
   const step = steps[at];
   const most = step?.kind === "email" ? countVersions(step) : 1;
+  const version = Math.min(props.version, most - 1);
   const person = people.find(({ value }) => value === chosen) ?? people[0];
   const sender = own.find(({ mailboxId }) => mailboxId === from) ?? own[0];
   const shownFrom = (mailbox: typeof sender) =>
@@ -54,7 +58,7 @@ export function Preview({ steps, at, channel, place, maySend }: PreviewProps) {
       ? showSteps(steps, {
           reader: person.reader,
           sender: mailbox,
-          version: Math.min(Number(version), most - 1),
+          version,
         })
       : [];
   const shown = shownFrom(sender);
@@ -83,9 +87,9 @@ export function Preview({ steps, at, channel, place, maySend }: PreviewProps) {
         <Select
           name="version"
           label={text.previewVersion}
-          value={String(Math.min(Number(version), most - 1))}
+          value={String(version)}
           options={versionsUpTo(most)}
-          onChange={setVersion}
+          onChange={(to) => onVersion(Number(to))}
         />
       ) : null}
       {hasMail ? (

@@ -42,6 +42,7 @@ type Sequence = ReturnType<typeof useSequenceForm>;
 export function SequenceForm({ strategy }: { strategy: Strategy }) {
   const [selected, setSelected] = useState<string>();
   const form = useSequenceForm({ strategy, reveal: (name) => setSelected(name.split(".")[1]) });
+  const [version, setVersion] = useState(0);
   /** On a narrow screen it is below the timeline. */
   const editor = useRef<HTMLDivElement>(null);
   const { rows } = form.list("steps");
@@ -90,7 +91,14 @@ export function SequenceForm({ strategy }: { strategy: Strategy }) {
           </Inline>
         </Timeline>
       ) : null}
-      <div ref={editor} className={styles.editor}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of its fields */}
+      <div
+        ref={editor}
+        className={styles.editor}
+        onFocus={({ target }) => {
+          if (target.matches("input, textarea, [contenteditable]")) setVersion(versionAt(target));
+        }}
+      >
         <Form onSubmit={form.submit} wrongCount={form.wrongCount}>
           {rows.length === 0 ? (
             <EmptyState
@@ -128,11 +136,18 @@ export function SequenceForm({ strategy }: { strategy: Strategy }) {
           at={own.indexOf(open)}
           channel={channel}
           place={{ projectId, strategyId }}
+          version={version}
+          onVersion={setVersion}
           maySend
         />
       ) : null}
     </div>
   );
+}
+
+/** The version that an element of the editor belongs to. */
+function versionAt(element: Element): number {
+  return Number(element.closest<HTMLElement>("[data-version]")?.dataset.version ?? 0);
 }
 
 type Row = FormRow<StepRow>;

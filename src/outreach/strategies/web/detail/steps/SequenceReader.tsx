@@ -14,6 +14,7 @@ export function SequenceReader({ strategy }: { strategy: Strategy }) {
   const { id: strategyId, projectId, channels } = strategy;
   const rows = rowsOf(channels);
   const [selected, setSelected] = useState<string>();
+  const [version, setVersion] = useState(0);
   const open = rows.find(({ stepId }) => stepId === selected) ?? rows[0];
   const channel = channels.find(({ type }) => type === open?.channel);
   const shown = rows.map((row) => ({ key: row.stepId, channel: row.channel, step: toStep(row) }));
@@ -36,6 +37,8 @@ export function SequenceReader({ strategy }: { strategy: Strategy }) {
         at={own.indexOf(open)}
         channel={channel}
         place={{ projectId, strategyId }}
+        version={version}
+        onVersion={setVersion}
         maySend={false}
       />
     </div>

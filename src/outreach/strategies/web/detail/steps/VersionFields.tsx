@@ -17,8 +17,8 @@ export function VersionFields({ list, isReply }: VersionFieldsProps) {
   const { rows } = list;
   return (
     <>
-      {rows.map((row) => (
-        <Version key={row.key} row={row} isReply={isReply} />
+      {rows.map((row, at) => (
+        <Version key={row.key} row={row} at={at + 1} isReply={isReply} />
       ))}
       {rows.length > 0 ? <p className={styles.quiet}>{text.versionsHint}</p> : null}
     </>
@@ -42,12 +42,15 @@ export function AddVersion({ list }: Pick<VersionFieldsProps, "list">) {
   );
 }
 
-function Version({ row, isReply }: { row: FormRow<VersionRow>; isReply: boolean }) {
+type VersionProps = { row: FormRow<VersionRow>; at: number; isReply: boolean };
+
+/** Focus inside it shows this version in the preview. */
+function Version({ row, at, isReply }: VersionProps) {
   const id = useId();
   const title = row.values.name || text.otherVersion;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand in a line with buttons
-    <div role="group" className={styles.version} aria-labelledby={id}>
+    <div role="group" className={styles.version} aria-labelledby={id} data-version={at}>
       <div className={styles.versionHead}>
         <h4 className={styles.versionTitle} id={id}>
           {title}
