@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract.ts";
+import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
+import { enrol, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
-import { dryRunContract } from "./dry-run.contract.ts";
-import { runningContract } from "./running.contract.ts";
-import { enrol, makeCampaign } from "./running.makers.ts";
 
 const app = await testApp();
 
