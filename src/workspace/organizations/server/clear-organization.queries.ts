@@ -61,6 +61,7 @@ export const TABLES_IN_ORDER = [
   "practice_mails",
   "practice_boxes",
   "mailbox_attempts",
+  "sequence_templates",
 ] as const;
 
 export async function hasGrants(db: Db, org: OrgScope): Promise<boolean> {
