@@ -6,7 +6,12 @@ import { makeOffers } from "#src/knowledge/document-store/document-store.makers.
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { openTask } from "#src/outreach/strategies/engine/running.makers.ts";
-import { makeStepsDraft, makeWritable } from "#src/outreach/strategies/writing/writing.makers.ts";
+import { writingContract } from "#src/outreach/strategies/writing/writing.contract.ts";
+import {
+  makeStepsDraft,
+  makeWritable,
+  USUAL_WISHES,
+} from "#src/outreach/strategies/writing/writing.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
@@ -83,6 +88,22 @@ test("campaigns with drafted steps are to review", async () => {
   await makeStepsDraft(app, maya, made);
   const { projectId } = made;
   assert.deepEqual((await readOnly(maya, projectId)).toReview, { pages: 0, campaigns: 1 });
+});
+
+test("a draft that was begun again and cancelled is not to review", async () => {
+  const maya = await app.signIn();
+  const made = await makeWritable(maya);
+  await makeStepsDraft(app, maya, made);
+  const { projectId, campaignId, pageIds } = made;
+  await maya.call(writingContract.begin, {
+    params: { campaignId },
+    body: { ...USUAL_WISHES, pageIds },
+  });
+  await app.admin.query(
+    "update step_drafts set status = 'cancelled' where status = 'in-progress' and campaign_id = $1",
+    [campaignId],
+  );
+  assert.equal((await readOnly(maya, projectId)).toReview.campaigns, 0);
 });
 
 test("a running campaign is counted in its project", async () => {

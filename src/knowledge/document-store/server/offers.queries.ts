@@ -52,26 +52,21 @@ export async function listOffers(db: Db, org: OrgScope, documentId: string): Pro
   return z.array(BlockOffer).parse(rows);
 }
 
-/** Documents with undecided offers, by project. Archived pages are left out. */
+/** Documentation pages with undecided offers, by project. Archived ones are left out. */
 export async function countToReview(db: Db, org: OrgScope): Promise<ReadonlyMap<string, number>> {
   const rows = await selectIn(db, org, "block_offers")
-    .innerJoin("documents", (join) =>
-      join
-        .onRef("documents.organization_id", "=", "block_offers.organization_id")
-        .onRef("documents.id", "=", "block_offers.document_id"),
-    )
-    .leftJoin("documentation_pages", (join) =>
+    .innerJoin("documentation_pages", (join) =>
       join
         .onRef("documentation_pages.organization_id", "=", "block_offers.organization_id")
         .onRef("documentation_pages.id", "=", "block_offers.document_id"),
     )
     .select(({ fn }) => [
-      "documents.project_id as projectId",
+      "documentation_pages.project_id as projectId",
       fn.count<number>("block_offers.document_id").distinct().as("count"),
     ])
     .where("decided_at", "is", null)
     .where("documentation_pages.archived_at", "is", null)
-    .groupBy("documents.project_id")
+    .groupBy("documentation_pages.project_id")
     .execute();
   return new Map(rows.map(({ projectId, count }) => [projectId, count]));
 }

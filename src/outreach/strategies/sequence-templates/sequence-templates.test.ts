@@ -112,6 +112,18 @@ test("a template of another organisation is unknown", async () => {
   );
 });
 
+test("half a character in a text is replaced", async () => {
+  const maya = await app.signIn();
+  const steps = [{ ...emailStep({ body: "Hi \ud800," }), channel: "email" as const }];
+
+  const { templateId } = await makeSequenceTemplate(maya, { steps });
+
+  const { steps: kept } = await maya.call(sequenceTemplatesContract.read, {
+    params: { templateId },
+  });
+  assert.match(JSON.stringify(kept), /Hi \ufffd,/);
+});
+
 test("an organisation has a limited number of templates", async () => {
   const maya = await app.signIn();
   await app.admin.query(

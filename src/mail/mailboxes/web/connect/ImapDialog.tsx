@@ -14,6 +14,7 @@ import { formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { useDebouncedValue } from "#src/platform/web/state/use-debounced-value.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
+import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
@@ -43,6 +44,9 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
       email: mailbox?.email ?? "",
       displayName: mailbox ? "" : `${firstName} ${lastName}`.trim(),
       password: "",
+      hasOwnSmtp: false,
+      smtpUser: "",
+      smtpPassword: "",
       // These values fill a field until the user edits it.
       ...servers.values,
     },
@@ -62,7 +66,7 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
       imapHost: hostProblem,
       smtpHost: hostProblem,
     },
-    async submit({ email, displayName, user, password, imapHost, smtpHost }) {
+    async submit({ email, displayName, user, password, imapHost, smtpHost, ...own }) {
       const [imap, imapPort] = splitHost(imapHost, MAIL_PORTS.imap.tls);
       const [smtp, smtpPort] = splitHost(smtpHost, MAIL_PORTS.smtp.tls);
       await call(connectingContract.imap, {
@@ -75,6 +79,7 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
           password,
           imap: { host: imap, port: imapPort, security: securityOf(imap, imapPort, "imap") },
           smtp: { host: smtp, port: smtpPort, security: securityOf(smtp, smtpPort, "smtp") },
+          ...(own.hasOwnSmtp ? smtpSignIn(own) : {}),
         },
       });
       await queries.invalidateQueries({ queryKey: MAILBOXES_KEY });
@@ -143,8 +148,35 @@ export function ImapDialog({ projectId, mailbox, onClose }: ImapDialogProps) {
         hint={connectText.smtpHint}
         autoComplete="off"
       />
+      <Checkbox {...form.field("hasOwnSmtp")} label={connectText.ownSmtp} />
+      {form.values.hasOwnSmtp ? (
+        <>
+          <TextField
+            {...form.field("smtpUser")}
+            label={connectText.smtpUser}
+            hint={connectText.smtpUserHint}
+            isOptional
+            autoComplete="off"
+          />
+          <PasswordField
+            {...form.field("smtpPassword")}
+            label={connectText.smtpPassword}
+            hint={connectText.smtpPasswordHint}
+            isOptional
+            autoComplete="current-password"
+          />
+        </>
+      ) : null}
     </FormDialog>
   );
+}
+
+/** Without its own user or password, the outgoing server gets those of the incoming one. */
+function smtpSignIn({ smtpUser, smtpPassword }: { smtpUser: string; smtpPassword: string }) {
+  return {
+    ...(smtpUser.trim() === "" ? {} : { smtpUser: smtpUser.trim() }),
+    ...(smtpPassword === "" ? {} : { smtpPassword }),
+  };
 }
 
 /** A port may follow the name. */

@@ -32,6 +32,11 @@ export const connectText = {
   imapHint: "Such as imap.example.com. Add :143 for STARTTLS.",
   smtpHost: "Outgoing server (SMTP)",
   smtpHint: "Such as smtp.example.com. Add :587 for STARTTLS.",
+  ownSmtp: "The outgoing server has its own sign-in",
+  smtpUser: "User name of the outgoing server",
+  smtpUserHint: "If it isn't that of the incoming server.",
+  smtpPassword: "Password of the outgoing server",
+  smtpPasswordHint: "If it isn't that of the incoming server.",
   hostInvalid: "Enter a server name such as mail.example.com.",
 
   failures: {

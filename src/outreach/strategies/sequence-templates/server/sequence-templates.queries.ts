@@ -46,7 +46,7 @@ export async function writeTemplate(
     id: newId(),
     name,
     is_one_sequence: isOneSequence,
-    steps: JSON.stringify(steps),
+    steps: JSON.stringify(steps, wellFormed),
   };
   const written = await insertIn(db, org, "sequence_templates", [row])
     .onConflict((there) => {
@@ -61,6 +61,11 @@ export async function writeTemplate(
     .returning("id as templateId")
     .executeTakeFirst();
   return written && { ...written, name, isOneSequence, steps };
+}
+
+/** `jsonb` refuses halves of characters. */
+function wellFormed(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed() : value;
 }
 
 export async function deleteTemplate(db: Db, org: OrgScope, templateId: string): Promise<void> {

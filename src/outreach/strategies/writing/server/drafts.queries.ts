@@ -76,7 +76,7 @@ export async function findNewestDraft(
   return row && StepsDraft.parse(row);
 }
 
-/** Campaigns with drafted steps that no one has taken or discarded, by project. */
+/** Campaigns whose newest draft waits to be taken or discarded, by project. */
 export async function countToReview(db: Db, org: OrgScope): Promise<ReadonlyMap<string, number>> {
   const rows = await selectIn(db, org, "step_drafts")
     .innerJoin("strategy_channels", (join) =>
@@ -89,15 +89,16 @@ export async function countToReview(db: Db, org: OrgScope): Promise<ReadonlyMap<
         .onRef("strategies.organization_id", "=", "strategy_channels.organization_id")
         .onRef("strategies.id", "=", "strategy_channels.strategy_id"),
     )
-    .select(({ fn }) => [
-      "strategies.project_id as projectId",
-      fn.count<number>("step_drafts.campaign_id").distinct().as("count"),
-    ])
-    .where("step_drafts.status", "=", "finished")
+    .distinctOn("step_drafts.campaign_id")
+    .select(["strategies.project_id as projectId", "step_drafts.status as status"])
     .where("strategies.is_archived", "=", false)
-    .groupBy("strategies.project_id")
+    .orderBy("step_drafts.campaign_id")
+    .orderBy("step_drafts.created_at", "desc")
     .execute();
-  return new Map(rows.map(({ projectId, count }) => [projectId, count]));
+  const counts = new Map<string, number>();
+  for (const { projectId, status } of rows)
+    if (status === "finished") counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
+  return counts;
 }
 
 /** Steps that are still to be generated. */

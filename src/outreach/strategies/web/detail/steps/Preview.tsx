@@ -28,6 +28,8 @@ const emailHtml = lazyPart(() => import("./EmailHtml.tsx"));
 type PreviewProps = {
   /** The steps of the channel, as replies use the subject of an earlier email. */
   steps: readonly NewStep[];
+  /** The number of each of them in the timeline. */
+  numbers: readonly number[];
   /** The index of the shown step. */
   at: number;
   channel: Channel;
@@ -41,7 +43,7 @@ type PreviewProps = {
 
 /** A person's steps from one mailbox, rendered by the functions used for real emails. */
 export function Preview(props: PreviewProps) {
-  const { steps, at, channel, place, maySend, onVersion } = props;
+  const { steps, numbers, at, channel, place, maySend, onVersion } = props;
   const people = usePreviewPeople(place.projectId, place.strategyId);
   const mailboxes = useMailboxes(place.projectId);
   const own = mailboxes.filter(({ mailboxId }) => channel.mailboxIds.includes(mailboxId));
@@ -105,7 +107,7 @@ export function Preview(props: PreviewProps) {
               campaignId={channel.campaign.campaignId}
               mailboxes={mailboxes}
               from={sender?.mailboxId}
-              mailsFrom={(mailbox) => mailsOf(shownFrom(mailbox))}
+              mailsFrom={(mailbox) => mailsOf(shownFrom(mailbox), numbers)}
             />
           ) : null}
         </Inline>
@@ -172,10 +174,10 @@ function versionsUpTo(count: number) {
   }));
 }
 
-function mailsOf(shown: readonly ShownStep[]) {
+function mailsOf(shown: readonly ShownStep[], numbers: readonly number[]) {
   return shown.flatMap((one, index) => {
     const { subject, body } = one;
-    const title = text.step(index + 1);
+    const title = text.step(numbers[index] ?? index + 1);
     return isEmail(one) ? [{ title, subject, body, attachments: attachmentsOf(one) }] : [];
   });
 }

@@ -133,6 +133,7 @@ export function SequenceForm({ strategy }: { strategy: Strategy }) {
       {open ? (
         <Preview
           steps={own.map(({ values }) => toStep(values))}
+          numbers={own.map((row, at) => (isOneSequence ? rows.indexOf(row) : at) + 1)}
           at={own.indexOf(open)}
           channel={channel}
           place={{ projectId, strategyId }}

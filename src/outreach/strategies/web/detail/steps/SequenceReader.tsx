@@ -34,6 +34,7 @@ export function SequenceReader({ strategy }: { strategy: Strategy }) {
       />
       <Preview
         steps={own.map(toStep)}
+        numbers={own.map((row, at) => (isSplit ? at : rows.indexOf(row)) + 1)}
         at={own.indexOf(open)}
         channel={channel}
         place={{ projectId, strategyId }}
