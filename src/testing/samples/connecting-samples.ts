@@ -2,6 +2,7 @@ import type { contracts } from "#src/app/server/features.ts";
 import {
   accountCells,
   batchFile,
+  endBatches,
   makeBatch,
 } from "#src/mail/mailboxes/batch/mailbox-batch.makers.ts";
 import {
@@ -25,6 +26,7 @@ function batchText(more: { fileName?: string }): Sample {
   return {
     async input(app, owner) {
       const text = batchFile([await accountCells(app)]);
+      await endBatches(app, owner);
       return { body: { projectId: (await makeProject(owner)).id, text, ...more } };
     },
     namesObject: true,

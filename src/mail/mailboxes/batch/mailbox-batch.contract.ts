@@ -55,10 +55,10 @@ const FILE_ERRORS = {
   batch_not_table: "This file is not a CSV table.",
   batch_without_email: "The file has no column named Email. Start with the template.",
   batch_too_long: "A file can have up to 500 rows.",
+  batch_too_wide: "A file can have up to 100 columns.",
 };
 const mailbox_batch_not_found = "This file does not exist.";
 const params = z.object({ batchId: z.uuid() });
-const limits = [{ by: "user", max: 60, seconds: 300 }] as const;
 
 export const mailboxBatchContract = {
   preview: endpoint({
@@ -71,11 +71,16 @@ export const mailboxBatchContract = {
     body: z.object(file),
     returns: z.object({
       columns: z.array(z.object({ header: z.string(), isRead: z.boolean() })),
-      rows: z.array(BatchRow.extend({ isConnected: z.boolean() })),
+      rows: z.array(
+        BatchRow.extend({
+          /** The project has this mailbox: it stays as it is, or it is reconnected. */
+          known: z.enum(["connected", "reconnect-required"]).nullable(),
+        }),
+      ),
       /** How many more mailboxes the project can have. */
       room: count,
     }),
-    limits,
+    limits: [{ by: "user", max: 60, seconds: 300 }],
     errors: { project_not_found: PROJECT_ERRORS.project_not_found, ...FILE_ERRORS },
   }),
   start: endpoint({
@@ -83,12 +88,16 @@ export const mailboxBatchContract = {
     path: "/mailboxes/batches",
     access: "edit",
     summary:
-      "Connects the rows of a CSV file as mailboxes, as work that can be cancelled. Passwords are kept encrypted until their row has ended.",
+      "Connects the rows of a CSV file as mailboxes, as work that can be cancelled. Passwords are kept encrypted until their row is done.",
     body: z.object({ ...file, fileName: z.string().trim().min(1).max(FILE_NAME_LENGTH) }),
     status: 202,
     returns: MailboxBatch,
-    limits,
-    errors: { ...PROJECT_ERRORS, ...FILE_ERRORS },
+    limits: [{ by: "organization", max: 5, seconds: 300 }],
+    errors: {
+      ...PROJECT_ERRORS,
+      ...FILE_ERRORS,
+      batch_running: "Another file is being connected. Wait for it to finish, or cancel it.",
+    },
   }),
   list: endpoint({
     method: "GET",

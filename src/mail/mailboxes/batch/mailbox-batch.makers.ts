@@ -28,14 +28,25 @@ export async function accountCells(app: Pick<TestApp, "services">) {
   };
 }
 
+/** An organisation connects one file at a time. */
+export async function endBatches(
+  { admin }: Pick<TestApp, "admin">,
+  { organizationId }: Pick<Person, "organizationId">,
+): Promise<void> {
+  await admin.query("update mailbox_batches set status = 'finished' where organization_id = $1", [
+    organizationId,
+  ]);
+}
+
 /** A file of one row, which waits to be connected. */
 export async function makeBatch(
-  app: Pick<TestApp, "services">,
-  owner: Pick<Person, "call">,
+  app: Pick<TestApp, "admin" | "services">,
+  owner: Pick<Person, "call" | "organizationId">,
   given: { projectId?: string } = {},
 ): Promise<MailboxBatch> {
   const projectId = given.projectId ?? (await makeProject(owner)).id;
   const text = batchFile([await accountCells(app)]);
+  await endBatches(app, owner);
   return owner.call(mailboxBatchContract.start, {
     body: { projectId, fileName: "mailboxes.csv", text },
   });

@@ -1,6 +1,12 @@
 export const MAX_BATCH_ROWS = 500;
+export const MAX_BATCH_COLUMNS = 100;
 export const BATCH_CHARACTERS = 900_000;
 export const FILE_NAME_LENGTH = 160;
+
+/** The file of the rows that were not connected. */
+export function notConnectedName(fileName: string): string {
+  return `${fileName.replace(/\.[a-z]{1,5}$/i, "")}-not-connected.csv`;
+}
 
 export const BATCH_STATUSES = ["waiting", "running", "finished", "failed", "cancelled"] as const;
 

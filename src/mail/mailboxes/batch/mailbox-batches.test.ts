@@ -60,6 +60,51 @@ test("each row ends as connected, already connected or refused", async () => {
   );
 });
 
+test("a row reconnects its mailbox that lost access", async () => {
+  const place = await begin();
+  const { projectId } = place;
+  await connect(place, [good]);
+  await app.runJobs();
+  await app.admin.query(
+    "update mailboxes set status = 'reconnect-required' where project_id = $1",
+    [projectId],
+  );
+  const body = { projectId, text: batchFile([good]) };
+  const shown = await place.owner.call(mailboxBatchContract.preview, { body });
+  assert.equal(shown.rows[0]?.known, "reconnect-required");
+
+  const { params } = await connect(place, [good]);
+  await app.runJobs();
+
+  const { counts } = await place.owner.call(mailboxBatchContract.read, { params });
+  const { list } = await place.owner.call(mailboxesContract.list, { body: { projectId } });
+  assert.equal(counts.connected, 1);
+  assert.equal(list.length, 1);
+  assert.notEqual(list[0]?.status, "reconnect-required");
+});
+
+test("of two files at once one is refused", async () => {
+  const place = await begin();
+  const start = () => connect(place, [good]);
+
+  const outcomes = await Promise.allSettled([start(), start()]);
+
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
+  assert.equal((await refusedCall(start())).code, "batch_running");
+});
+
+test("empty rows do not count towards the limit", async () => {
+  const { owner, projectId } = await begin();
+  const text = `email,name\n${",\n".repeat(600)}a@b.example,Maya`;
+
+  const { rows } = await owner.call(mailboxBatchContract.preview, { body: { projectId, text } });
+
+  assert.deepEqual(
+    rows.map(({ row, email }) => [row, email]),
+    [[602, "a@b.example"]],
+  );
+});
+
 test("a row's limits and name become those of its mailbox", async () => {
   const place = await begin();
   await connect(place, [{ ...good, name: "Maya Lang", dailyLimit: 30, rampStart: 3 }]);
@@ -135,7 +180,7 @@ for (const { tool, header, line } of [
         dailyLimit: 40,
         rampUp: null,
         problems: [],
-        isConnected: false,
+        known: null,
       },
     ]);
     assert.equal(
@@ -144,7 +189,7 @@ for (const { tool, header, line } of [
     );
   });
 
-test("passwords are stored sealed until their row has ended", async () => {
+test("passwords are stored sealed until their row is done", async () => {
   const place = await begin();
   const { params } = await connect(place, [good, wrong]);
   const before = await storedSecrets(params.batchId);
@@ -235,6 +280,11 @@ for (const { fault, code, text } of [
   { fault: "without an email column", code: "batch_without_email", text: "name\nMaya" },
   { fault: "without rows", code: "batch_empty", text: "email,imap host" },
   { fault: "with an open quote", code: "batch_not_table", text: 'email\n"maya@a.example' },
+  {
+    fault: "of 101 columns",
+    code: "batch_too_wide",
+    text: `email${",x".repeat(100)}\na@b.example`,
+  },
   { fault: "of 501 rows", code: "batch_too_long", text: `email\n${"a@b.example\n".repeat(501)}` },
 ])
   test(`a file ${fault} is refused`, async () => {

@@ -251,18 +251,34 @@ export function publishBatch(
   publish(db, org, { topic: "mailboxes.changed", subjectId: batchId, projectId });
 }
 
-/** The accounts that are connected to a project. */
-export async function listAccountKeys(
+/** The accounts of a project, and whether they have to be reconnected. */
+export async function listAccounts(
   db: Db,
   org: OrgScope,
   projectId: string,
-): Promise<Set<string>> {
+): Promise<Map<string, "connected" | "reconnect-required">> {
   const rows = await selectIn(db, org, "mailboxes")
-    .select("account_key as accountKey")
+    .select(["account_key as accountKey", "status"])
     .where("project_id", "=", projectId)
     .where("provider", "=", "imap")
     .where("removed_at", "is", null)
     .where("status", "<>", "disconnected")
     .execute();
-  return new Set(rows.map(({ accountKey }) => accountKey));
+  return new Map(
+    rows.map(({ accountKey, status }) => [
+      accountKey,
+      status === "reconnect-required" ? status : "connected",
+    ]),
+  );
+}
+
+/** False while another file of the organisation is being connected; others wait for this one. */
+export async function mayStart(db: Db, org: OrgScope): Promise<boolean> {
+  const lock = `mailbox batches ${org.organizationId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db);
+  const running = await selectIn(db, org, "mailbox_batches")
+    .select("id")
+    .where("status", "in", ["waiting", "running"])
+    .executeTakeFirst();
+  return running === undefined;
 }

@@ -3,7 +3,7 @@ import { MAX_MAILBOXES } from "#src/mail/mailboxes/mailboxes.rules.ts";
 import { countMailboxes } from "#src/mail/mailboxes/server/mailboxes.queries.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { listAccountKeys, listBatches, listRows } from "./batches.queries.ts";
+import { listAccounts, listBatches, listRows } from "./batches.queries.ts";
 import { connectBatch } from "./mailbox-batch.jobs.ts";
 import { presentBatch, reasonOf } from "./present-batch.ts";
 import { presentRow, readTable } from "./read-rows.ts";
@@ -16,12 +16,12 @@ export const mailboxBatchFeature = defineFeature(
     async preview({ db, org, body: { projectId, text } }) {
       await projects.requireThere(db, org, projectId);
       const { columns, rows } = readTable(text);
-      const known = await listAccountKeys(db, org, projectId);
+      const known = await listAccounts(db, org, projectId);
       return {
         columns,
         rows: rows.map((row) => ({
           ...presentRow(row),
-          isConnected: row.accountKey !== undefined && known.has(row.accountKey),
+          known: (row.accountKey !== undefined && known.get(row.accountKey)) || null,
         })),
         room: Math.max(0, MAX_MAILBOXES - (await countMailboxes(db, org, projectId))),
       };

@@ -5,6 +5,7 @@ import {
   BATCH_COLUMN_IDS,
   type BatchColumn,
   columnOf,
+  MAX_BATCH_COLUMNS,
   MAX_BATCH_ROWS,
   type ReadColumn,
   type RowProblem,
@@ -44,13 +45,15 @@ const DELIMITERS = [",", ";", "\t"] as const;
 export function readTable(text: string): ReadTable {
   const [header, ...lines] = parseTable(text);
   if (!header) throw invalid("batch_empty");
+  if (header.cells.length > MAX_BATCH_COLUMNS) throw invalid("batch_too_wide");
   const columns = header.cells.map(columnOf);
   if (!columns.includes("email")) throw invalid("batch_without_email");
   if (lines.length === 0) throw invalid("batch_empty");
   if (lines.length > MAX_BATCH_ROWS) throw invalid("batch_too_long");
   const keys = new Set<string>();
+  const places = placesOf(columns);
   const rows = lines.map((line) => {
-    const read = readRow(line.row, cellsOf(columns, line.cells));
+    const read = readRow(line.row, cellsOf(places, line.cells));
     if (read.accountKey === undefined) return read;
     if (keys.has(read.accountKey))
       return { ...read, account: undefined, problems: ["row-repeated" as const] };
@@ -68,27 +71,43 @@ type Line = { row: number; cells: string[] };
 function parseTable(text: string): Line[] {
   const [first = ""] = text.split(/\r\n?|\n/, 1);
   const counts = DELIMITERS.map((sign) => first.split(sign).length);
-  const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
-  const options = { delimiter, bom: true, relax_column_count: true, skip_empty_lines: true };
+  if (Math.max(...counts) > MAX_BATCH_COLUMNS) throw invalid("batch_too_wide");
+  const options = {
+    delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",",
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    // The header, and one row more than a file can have.
+    to: MAX_BATCH_ROWS + 2,
+  };
   try {
     // The parser's types do not include the option `info`.
     const parsed = parse(text, { ...options, info: true }) as unknown as {
       record: string[];
       info: { lines: number };
     }[];
-    return parsed
-      .map(({ record, info }) => ({ row: info.lines, cells: record }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+    return parsed.map(({ record, info }) => ({ row: info.lines, cells: record }));
   } catch {
     // The parser's message quotes the file, which contains passwords.
     throw invalid("batch_not_table");
   }
 }
 
+type Places = ReadonlyMap<ReadColumn, number>;
+
+/** Where each column is; of two with one meaning, the first. */
+function placesOf(columns: readonly (ReadColumn | null)[]): Places {
+  const places = new Map<ReadColumn, number>();
+  for (const [at, column] of columns.entries())
+    if (column !== null && !places.has(column)) places.set(column, at);
+  return places;
+}
+
 /** One sign-in for both servers and two names become the columns of the template. */
-function cellsOf(columns: readonly (ReadColumn | null)[], given: readonly string[]): Cells {
+function cellsOf(places: Places, given: readonly string[]): Cells {
   const of = (column: ReadColumn) => {
-    const cell = given[columns.indexOf(column)] ?? "";
+    const cell = given[places.get(column) ?? -1] ?? "";
     return column.toLowerCase().includes("password") ? cell : cell.trim();
   };
   const cells = Object.fromEntries(BATCH_COLUMN_IDS.map((id) => [id, of(id)]));

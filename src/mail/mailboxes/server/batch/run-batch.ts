@@ -1,6 +1,6 @@
 import { checkServers, grantOf } from "#src/mail/mailboxes/server/connecting/check-servers.ts";
 import { saveConnected } from "#src/mail/mailboxes/server/connecting/save-connected.ts";
-import { setMailbox } from "#src/mail/mailboxes/server/mailboxes.queries.ts";
+import { findByAccount, setMailbox } from "#src/mail/mailboxes/server/mailboxes.queries.ts";
 import { imapAccountKey } from "#src/mail/mailboxes/server/providers/imap/imap-sessions.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -70,7 +70,11 @@ async function connectRow(
   const { projectId, workId } = batch;
   try {
     await checkServers(services, grant);
-    const { org } = await inside(async (scope) => scope);
+    const accountKey = imapAccountKey(grant);
+    const { org, known } = await inside(async ({ db, org: scope }) => ({
+      org: scope,
+      known: await findByAccount(db, scope, { projectId, provider: "imap", accountKey }),
+    }));
     const args = {
       org,
       services,
@@ -90,9 +94,9 @@ async function connectRow(
     await saveConnected(args, {
       provider: "imap",
       projectId,
-      mailboxId: null,
+      mailboxId: known?.status === "reconnect-required" ? known.id : null,
       identity: {
-        accountKey: imapAccountKey(grant),
+        accountKey,
         address: account.email,
         sendAs: [{ name: account.displayName, address: account.email }],
       },

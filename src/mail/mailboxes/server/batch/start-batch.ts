@@ -2,12 +2,13 @@ import type {
   MailboxBatch,
   mailboxBatchContract,
 } from "#src/mail/mailboxes/batch/mailbox-batch.contract.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { addWork } from "#src/platform/server/jobs/work.queries.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { insertBatch, type NewRow, publishBatch, readBatch } from "./batches.queries.ts";
+import { insertBatch, mayStart, type NewRow, publishBatch, readBatch } from "./batches.queries.ts";
 import { connectBatch } from "./mailbox-batch.jobs.ts";
 import { type ReadRow, readTable, withoutSecrets } from "./read-rows.ts";
 import { sealSecrets } from "./row-secrets.ts";
@@ -19,6 +20,7 @@ export async function startBatch({ db, org, body, services }: Args): Promise<Mai
   const { projectId, fileName, text } = body;
   await projects.requireOpen(db, org, projectId);
   const { rows } = readTable(text);
+  if (!(await mayStart(db, org))) throw conflict("batch_running");
   const [batchId, workId] = [newId(), newId()];
   const batch = { batchId, projectId, fileName, workId };
   await insertBatch(

@@ -1,5 +1,9 @@
 import type { mailboxBatchContract } from "#src/mail/mailboxes/batch/mailbox-batch.contract.ts";
-import { BATCH_COLUMN_IDS, BATCH_COLUMNS } from "#src/mail/mailboxes/batch/mailbox-batch.rules.ts";
+import {
+  BATCH_COLUMN_IDS,
+  BATCH_COLUMNS,
+  notConnectedName,
+} from "#src/mail/mailboxes/batch/mailbox-batch.rules.ts";
 import { toCsv } from "#src/platform/server/csv.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { listRows } from "./batches.queries.ts";
@@ -21,7 +25,7 @@ export async function writeRefused({ db, org, params }: Args): Promise<DownloadA
     ]);
   const header = [...BATCH_COLUMN_IDS.map((column) => BATCH_COLUMNS[column]), "Row", "Reason"];
   return {
-    fileName: `${fileName.replace(/\.[a-z]{1,5}$/i, "")}-not-connected.csv`,
+    fileName: notConnectedName(fileName),
     contentType: "text/csv; charset=utf-8",
     body: toCsv(header, lines),
   };

@@ -34,5 +34,6 @@ function verdictOf(answer: DnsAnswer): Verdict {
 
 function stateOf(verdicts: readonly Verdict[]): BlocklistCheck["state"] {
   if (verdicts.includes("listed")) return "fail";
-  return verdicts.includes("clear") ? "pass" : "unknown";
+  const isComplete = verdicts.length > 0 && !verdicts.includes("unknown");
+  return isComplete ? "pass" : "unknown";
 }

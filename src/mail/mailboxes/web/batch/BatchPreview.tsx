@@ -50,9 +50,10 @@ function ReadAs(row: Row) {
   );
 }
 
-function State({ problems, isConnected }: Row) {
+function State({ problems, known }: Row) {
   if (problems.length > 0) return <StatusBadge kind="danger" text={text.states.wrong} />;
-  if (isConnected) return <StatusBadge kind="neutral" text={text.states.connected} />;
+  if (known === "connected") return <StatusBadge kind="neutral" text={text.states.connected} />;
+  if (known) return <StatusBadge kind="success" text={text.states.reconnect} />;
   return <StatusBadge kind="success" text={text.states.ready} />;
 }
 
@@ -74,7 +75,10 @@ export function BatchPreview({ file, projectId, onBack, onStarted, onClose }: Ba
   });
   const rows = checked.rows.map((row) => ({ ...row, id: String(row.row) }));
   const wrong = rows.filter(({ problems }) => problems.length > 0).length;
-  const ready = rows.filter(({ problems, isConnected }) => problems.length === 0 && !isConnected);
+  const ready = rows.filter(
+    ({ problems, known }) => problems.length === 0 && known !== "connected",
+  );
+  const added = ready.filter(({ known }) => known === null);
   const ignored = checked.columns.filter(({ isRead, header }) => !isRead && header.trim() !== "");
   return (
     <Dialog
@@ -106,7 +110,7 @@ export function BatchPreview({ file, projectId, onBack, onStarted, onClose }: Ba
         />
         <Text tone={ready.length > 0 ? "success" : "quiet"}>{text.ready(ready.length)}</Text>
         {wrong > 0 ? <InlineNotice kind="warning">{text.wrong(wrong)}</InlineNotice> : null}
-        {ready.length > checked.room ? (
+        {added.length > checked.room ? (
           <InlineNotice kind="warning">{text.tooMany(checked.room)}</InlineNotice>
         ) : null}
         <Table

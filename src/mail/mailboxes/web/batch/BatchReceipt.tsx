@@ -1,7 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { mailboxBatchContract } from "#src/mail/mailboxes/batch/mailbox-batch.contract.ts";
-import type { RowOutcome } from "#src/mail/mailboxes/batch/mailbox-batch.rules.ts";
+import {
+  notConnectedName,
+  type RowOutcome,
+} from "#src/mail/mailboxes/batch/mailbox-batch.rules.ts";
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { call, read, write } from "#src/platform/web/api.ts";
 import { describeFailure, loadFailure } from "#src/platform/web/describe-failure.ts";
@@ -120,16 +123,24 @@ function Ended({ of }: { of: Batch }) {
 
 /** Without passwords, which are no longer here. */
 function NotConnected({ of: { batchId, fileName, counts } }: { of: Batch }) {
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
+      const file = await call(mailboxBatchContract.readRefused, { params: { batchId } });
+      await saveFile(file, notConnectedName(fileName));
+    },
+    onError: (error) =>
+      notify({
+        type: "error",
+        title: text.notDownloaded,
+        description: describeFailure(error, text.failures),
+      }),
+  });
   if (counts.refused + counts.invalid + counts["not-tried"] === 0) return null;
-  const download = async () => {
-    const file = await call(mailboxBatchContract.readRefused, { params: { batchId } });
-    await saveFile(file, `${fileName.replace(/\.[a-z]{1,5}$/i, "")}-not-connected.csv`);
-  };
   return (
     <Stack gap={8}>
       <Text tone="quiet">{text.again}</Text>
       <div>
-        <Button size="sm" onPress={() => void download()}>
+        <Button size="sm" isBusy={isPending} onPress={() => mutate()}>
           {text.download}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export const batchText = {
   hint: "IMAP and SMTP accounts, one per row, up to 500. Exports of Smartlead, Instantly and lemlist are read, too.",
   template: "Download template",
   templateName: "mailboxes-template.csv",
-  secrets: "Passwords are kept encrypted, and only until their row has ended.",
+  secrets: "Passwords are kept encrypted, and only until their row is done.",
   cancel: "Cancel",
   back: "Choose another file",
   close: "Close",
@@ -26,7 +26,12 @@ export const batchText = {
   email: "Mailbox",
   state: "Status",
   read: "Read as",
-  states: { ready: "Ready", connected: "Already connected", wrong: "Check" },
+  states: {
+    ready: "Ready",
+    connected: "Already connected",
+    reconnect: "Will reconnect",
+    wrong: "Check",
+  },
   readAs: ({ servers, name, dailyLimit, rampUp }: BatchRow): string[] =>
     servers === null
       ? []
@@ -58,7 +63,7 @@ export const batchText = {
       : `${counts.connected} connected, ${counts.refused + counts.invalid + counts["not-tried"]} not`,
   phase: { waiting: "Queued", running: "Signing in to each server" },
   ended: ({ connected }: MailboxBatch["counts"]) => `Connected ${mailboxes(connected)}`,
-  failed: "The work ended early. Rows that were not tried can be downloaded.",
+  failed: "Connecting stopped early. Rows that were not tried can be downloaded.",
   cancelled: "Cancelled. Rows that were not tried can be downloaded.",
   outcomes: {
     waiting: "Waiting",
@@ -69,8 +74,9 @@ export const batchText = {
     "not-tried": "Not tried",
   } satisfies Record<RowOutcome, string>,
   reason: "Reason",
-  download: "Download rows that are not connected",
+  download: "Download rows that weren't connected",
   again: "Correct them, enter their passwords, and add the file again.",
+  notDownloaded: "The rows could not be downloaded.",
   notLoaded: "The rows could not be loaded.",
 
   failures: {
@@ -78,6 +84,8 @@ export const batchText = {
     batch_not_table: "This file is not a CSV table.",
     batch_without_email: "The file has no column named Email. Start with the template.",
     batch_too_long: "A file can have up to 500 rows.",
+    batch_too_wide: "A file can have up to 100 columns.",
+    batch_running: "Another file is being connected. Wait for it to finish, or cancel it.",
     project_archived: "Archived projects are read-only. Nothing is sent.",
     work_finished: "Already finished.",
     rate_limited: "You're going too fast. Wait a moment.",

@@ -73,11 +73,13 @@ export const domainChecksText = {
     const of = (wanted: BlocklistCheck["lists"][number]["verdict"]) =>
       and.format(lists.filter(({ verdict }) => verdict === wanted).map(({ zone }) => zone));
     const [listed, clear, unknown] = [of("listed"), of("clear"), of("unknown")];
+    const answered = lists.filter(({ verdict }) => verdict !== "unknown").length;
     return [
       listed === "" ? "" : `Listed by ${listed}.`,
       clear === "" ? "" : `Not listed by ${clear}.`,
-      unknown === "" ? "" : `Not known: ${unknown} did not answer this server's name server.`,
-      lists.length === 0 ? "No list is asked." : "",
+      unknown === "" ? "" : `${unknown} refused this server, or didn't answer.`,
+      unknown === "" ? "" : `${answered} of ${lists.length} blocklists answered.`,
+      lists.length === 0 ? "No blocklists configured." : "",
     ]
       .filter((sentence) => sentence !== "")
       .join(" ");
