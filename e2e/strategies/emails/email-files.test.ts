@@ -74,6 +74,7 @@ test("an attachment and a picture are added by keyboard and arrive", async () =>
   await page.keyboard.type("Chart of stops");
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
+  await field.press("ControlOrMeta+End");
   await page.keyboard.type(" by hour");
   await page.getByRole("button", { name: "Attach files" }).focus();
   await choose(visit, {
