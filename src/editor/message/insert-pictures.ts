@@ -6,12 +6,16 @@ import type { MessagePictures } from "./message-format.ts";
 export async function insertPictures(
   view: EditorView | null,
   files: readonly File[],
-  { upload }: MessagePictures,
+  { upload, onFailed }: MessagePictures,
 ): Promise<boolean> {
   let isInserted = false;
   for (const file of files) {
     const fileId = await upload(file);
-    if (fileId === undefined || !view || view.isDestroyed) continue;
+    if (fileId === undefined) continue;
+    if (!view || view.isDestroyed) {
+      onFailed("insert");
+      continue;
+    }
     if (pictureAt(view.state)) leavePicture(view.state, view.dispatch);
     insertPicture(fileId)(view.state, view.dispatch);
     isInserted = true;

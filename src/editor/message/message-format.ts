@@ -16,6 +16,8 @@ export type MessagePictures = {
   /** Stores a picture, and returns its id; undefined if it was refused, which the caller shows. */
   upload(file: File): Promise<string | undefined>;
   addressOf(fileId: string): Promise<string>;
+  /** Reports a picture that was stored but not inserted, or whose address is unknown. */
+  onFailed(act: "insert" | "show"): void;
 };
 
 /** How a message is stored. A parameter, because the editor knows no feature. */

@@ -5,7 +5,7 @@ import type { MessagePictures } from "./message-format.ts";
 import { messageSchema } from "./message-schema.ts";
 
 /** A picture in the text. Until it has loaded, and if it can't, its words are shown. */
-export function pictureView({ addressOf }: MessagePictures): NodeViewConstructor {
+export function pictureView({ addressOf, onFailed }: MessagePictures): NodeViewConstructor {
   return (node) => {
     const dom = document.createElement("img");
     const show = ({ attrs }: Node) => {
@@ -13,9 +13,12 @@ export function pictureView({ addressOf }: MessagePictures): NodeViewConstructor
     };
     dom.className = styles.picture ?? "";
     show(node);
-    void addressOf(node.attrs.fileId).then((address) => {
-      dom.src = address;
-    });
+    addressOf(node.attrs.fileId).then(
+      (address) => {
+        dom.src = address;
+      },
+      () => onFailed("show"),
+    );
     return {
       dom,
       update(next) {

@@ -12,6 +12,7 @@ type Look = { isBold: boolean; isItalic: boolean; href: string | null };
 type AllowedHref = MessageFormat["allowedHref"];
 type List = { isNumbered: boolean } | undefined;
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HIDDEN = new Set("head meta link select datalist style script title".split(" "));
 
 /** HTML of Word, Gmail or a page, as the blocks an email can have. */
@@ -68,7 +69,7 @@ class Reader {
   #addPicture({ attributes }: HtmlElement): void {
     const fileId = attributes.get("data-picture") ?? "";
     const alt = attributes.get("data-alt") ?? "";
-    if (/^[0-9a-f-]{36}$/.test(fileId)) this.#line.push({ kind: "picture", fileId, alt });
+    if (UUID.test(fileId)) this.#line.push({ kind: "picture", fileId, alt });
   }
 
   #addText(given: string, look: Look): void {

@@ -4,6 +4,9 @@ import { MissingFile } from "#src/outreach/strategies/campaigns.contract.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
+/** How many links one request asks. */
+export const LINKS_AT_ONCE = 20;
+
 const CAMPAIGN_CHECKS = [
   "steps",
   "empty-steps",
@@ -70,8 +73,12 @@ export const readinessContract = {
     access: "edit",
     kind: "workflow",
     summary:
-      "Asks DNS again about the domains that a campaign sends from, and the links of its emails whether they answer.",
+      "Asks DNS again about the domains that a campaign sends from, and the links of its emails whether they answer: 20 of each at most, first those that were not asked yet.",
     params,
+    query: z.object({
+      /** Leaves the domains and the addresses of the people unasked. */
+      only: z.literal("links").optional(),
+    }),
     returns: Readiness,
     errors: { campaign_not_found, ...PROJECT_ERRORS },
     limits: [{ by: "organization", max: 30, seconds: 60 }],

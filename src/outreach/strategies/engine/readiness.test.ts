@@ -53,7 +53,7 @@ async function makeAt(owner: Person, domain: string) {
 async function answersAt(domain: string) {
   const maya = await app.signIn();
   const { params } = await makeAt(maya, domain);
-  const { domains } = await maya.call(readinessContract.check, { params });
+  const { domains } = await maya.call(readinessContract.check, { params, query: {} });
   const answers = domains[0]?.answers;
   assert.ok(answers);
   return answers;
@@ -102,7 +102,7 @@ test("domain check results are cached for everyone with access", async () => {
   const before = await maya.call(readinessContract.read, { params });
   assert.equal(before.domains[0]?.checkedAt, null);
 
-  await maya.call(readinessContract.check, { params });
+  await maya.call(readinessContract.check, { params, query: {} });
 
   const noor = await app.signIn({ with: maya, role: "view" });
   const { domains } = await noor.call(readinessContract.read, { params });
@@ -230,4 +230,19 @@ test("a strategy lists people affected by archiving", async () => {
   });
 
   assert.deepEqual(going, { people: 2, scheduled: 0 });
+});
+
+test("a check of links leaves the domains unasked", async () => {
+  const maya = await app.signIn();
+  const { params } = await makeAt(maya, "good.example");
+
+  const { domains } = await maya.call(readinessContract.check, {
+    params,
+    query: { only: "links" },
+  });
+
+  assert.deepEqual(
+    domains.map(({ checkedAt }) => checkedAt),
+    [null],
+  );
 });

@@ -98,8 +98,7 @@ const LeadConversation = z.object({
       step: z
         .object({
           channel,
-          /** Null for a removed step. */
-          /** The number of the step; in one sequence, among the steps of both channels. */
+          /** Null for a removed step. In one sequence it counts the steps of both channels. */
           position: z.number().int().nullable(),
           version: z.string().nullable(),
         })

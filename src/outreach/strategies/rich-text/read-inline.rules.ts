@@ -12,7 +12,8 @@ const ESCAPED = /\\([\\*[\]()\d.\n-])/y;
 const STARS = /\*+/y;
 const LABEL = String.raw`\[((?:\\[^]|[^\\[\]])*)\]`;
 const LINK = new RegExp(String.raw`${LABEL}\(((?:\{\{[^{}]*\}\}|\\[^]|[^\\()\s])*)\)`, "y");
-export const PICTURE = new RegExp(String.raw`!${LABEL}\(file:([0-9a-f-]{36})\)`, "y");
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+export const PICTURE = new RegExp(String.raw`!${LABEL}\(file:(${UUID})\)`, "y");
 const TEXT = /[^\\*[!\n]+/y;
 
 /** Stars toggle bold and italic. Those without a partner in the same block are text. */

@@ -59,6 +59,10 @@ test("a picture of another server is not loaded", () => {
   assert.doesNotMatch(html("![x](https://a.test/pixel.gif)"), /<img/);
 });
 
+test("a marker without a file id is no picture", () => {
+  assert.doesNotMatch(html(`![x](file:${"-".repeat(36)})`), /<img/);
+});
+
 test("links, items and pictures read naturally in plain text", () => {
   const text = `See [our site](https://a.test/x) or [https://a.test](https://a.test) or [a@b.test](mailto:a@b.test)\n- one\\\ntwo\n\n![Logo](file:${PICTURE})`;
 

@@ -245,6 +245,53 @@ test("files too large for a mailbox hold the email and are reported", async () =
   assert.equal((await placeOf(maya, enrolmentId)).state, "files-too-large");
 });
 
+test("a test email too large is refused before files are read", async () => {
+  const maya = await app.signIn();
+  const { campaignId, projectId, mailbox } = await makeCampaignWithFiles(maya);
+  const { mailboxId } = mailbox;
+  const { fileId } = await makeAttachment(maya, { projectId, bytes: 3_000_000 });
+  await app.admin.query("update mailboxes set provider = 'outlook' where id = $1", [mailboxId]);
+  await app.admin.query("delete from file_chunks where file_id = $1", [fileId]);
+  const body = { mailboxId, to: "a@x.test", subject: "Hi", body: "Hi", attachments: [{ fileId }] };
+
+  await assert.rejects(
+    maya.call(runningContract.sendTest, { params: { campaignId }, body }),
+    refusal(422, "message_too_large"),
+  );
+});
+
+test("a test email has a repeated file once", async () => {
+  const maya = await app.signIn();
+  const campaign = await makeCampaignWithFiles(maya);
+  const mailboxId = await connect(maya, campaign);
+  const { fileId } = campaign.attachment;
+  const attachments = [{ fileId }, { fileId }];
+  const body = { mailboxId, to: "once@x.test", subject: "Hi", body: "Hi", attachments };
+
+  await maya.call(runningContract.sendTest, { params: { campaignId: campaign.campaignId }, body });
+  await app.runJobs();
+
+  assert.equal(receivedBy("once@x.test").parsed.attachments.length, 1);
+});
+
+test("two missing files of one name are both reported", async () => {
+  const maya = await app.signIn();
+  const { campaignId, projectId, attachment } = await makeCampaignWithFiles(maya);
+  const { name } = attachment;
+  const other = await makeAttachment(maya, { projectId, name, bytes: 5 });
+  const attachments = [attachment, other].map(({ fileId }) => ({ fileId }));
+  await saveSteps(maya, campaignId, [emailStep({ attachments })]);
+  await detach(attachment.fileId);
+  await detach(other.fileId);
+
+  const { missingFiles } = await readiness(maya, campaignId);
+
+  assert.deepEqual(
+    missingFiles.map((file) => file.name),
+    [name, name],
+  );
+});
+
 test("a value of a lead never chooses a picture", async () => {
   const maya = await app.signIn();
   const campaign = await makeCampaignWithFiles(maya);

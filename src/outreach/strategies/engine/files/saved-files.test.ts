@@ -139,7 +139,7 @@ test("a picture over 500 KB is refused in its version", async () => {
   const { fields } = await refusedCall(saveSteps(maya, campaignId, [emailStep({ variants })]));
 
   assert.deepEqual(fields, {
-    "steps.0.variants.0.body": "A picture in the text has at most 500 KB.",
+    "steps.0.variants.0.body": "A picture in the text can be up to 500 KB.",
   });
 });
 

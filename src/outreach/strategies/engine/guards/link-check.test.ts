@@ -29,7 +29,7 @@ test("links that do not answer are a warning with their address", async () => {
   const params = { campaignId };
   const before = await maya.call(readinessContract.read, { params });
 
-  const { checks, links } = await maya.call(readinessContract.check, { params });
+  const { checks, links } = await maya.call(readinessContract.check, { params, query: {} });
 
   const stateOf = (all: typeof checks) => all.find(({ id }) => id === "links")?.state;
   assert.deepEqual([stateOf(before.checks), stateOf(checks)], ["unknown", "warning"]);
@@ -45,4 +45,20 @@ test("links that do not answer are a warning with their address", async () => {
     ],
   );
   assert.ok(asked.includes("GET /get-only") && !asked.includes("GET /here"));
+});
+
+test("links beyond the first twenty are asked by the next check", async () => {
+  const maya = await app.signIn();
+  const paths = Array.from({ length: 22 }, (_, at) => `http://${host}/page-${at}`);
+  const steps = [emailStep({ body: paths.map((path) => `[a](${path})`).join(" ") })];
+  const { campaignId } = await makeCampaign(maya, { steps });
+  const ask = () =>
+    maya.call(readinessContract.check, { params: { campaignId }, query: { only: "links" } });
+  const open = (all: Awaited<ReturnType<typeof ask>>["links"]) =>
+    all.filter(({ state }) => state === "not-asked").length;
+
+  const first = await ask();
+  const second = await ask();
+
+  assert.deepEqual([open(first.links), open(second.links)], [2, 0]);
 });

@@ -1,6 +1,11 @@
 import { ledger, mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
-import { embedded, openFiles } from "#src/outreach/strategies/engine/server/files/email-files.ts";
+import {
+  eachOnce,
+  embedded,
+  judgeFiles,
+  openFiles,
+} from "#src/outreach/strategies/engine/server/files/email-files.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
@@ -33,8 +38,13 @@ async function sendTest({ db, org, params, body }: Args) {
   const language = (await findCampaign(db, org, params.campaignId))?.projectLanguage ?? "";
   const mailbox = await mailboxes.findMailbox(db, org, body.mailboxId);
   if (mailbox?.projectId !== strategy.projectId) throw notFound("mailbox_not_found");
-  const files = await openFiles(db, org, strategy.projectId, [body]);
-  const carried = await files.read(body);
+  const email = { body: body.body, attachments: eachOnce(body.attachments) };
+  const files = await openFiles(db, org, strategy.projectId, [email]);
+  // Before any content is read: the list may name more than fits into memory.
+  const { missing, isTooLarge } = judgeFiles(email, files.known, mailbox.provider);
+  if (missing.length > 0) throw invalid("file_missing");
+  if (isTooLarge) throw invalid("message_too_large");
+  const carried = await files.read(email);
   if (Array.isArray(carried)) throw invalid("file_missing");
   const { html, text } = emailPartsOf({
     body: body.body,

@@ -35,4 +35,11 @@ export const richTextText = {
   pictureLarge: (name: string) =>
     `${name} is larger than ${fileSize(STEP_PICTURE_BYTES)}. Make it smaller, or attach it.`,
   pictureFailed: "The picture was not added.",
+  pictureFailures: {
+    insert: {
+      title: "Picture not added",
+      description: "The text changed during the upload. Add the picture again.",
+    },
+    show: { title: "Picture could not be shown", description: "Reload the page." },
+  },
 };

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { MessagePictures } from "#src/editor/message/message-format.ts";
 import { STEP_PICTURE_BYTES } from "#src/outreach/strategies/step-files.rules.ts";
 import { loadConfig } from "#src/platform/web/config.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
 import { pictureUploads } from "#src/workspace/files/web/pictures.public.ts";
 import { richTextText as text } from "./rich-text.text.ts";
 
@@ -31,6 +32,7 @@ export function usePictures(projectId: string) {
       const { apiBaseUrl } = await loadConfig();
       return `${apiBaseUrl}/projects/${projectId}/files/${fileId}`;
     },
+    onFailed: (act) => notify({ type: "error", ...text.pictureFailures[act] }),
   };
   return { pictures, problem, isBusy: waiting > 0 };
 }

@@ -14,6 +14,8 @@ export type FormList<Row extends Values> = {
   error: string | undefined;
   /** Appends a row and focuses its first field. */
   add: (values?: Partial<Row>) => void;
+  /** Appends a row without moving the focus, for what arrives later. */
+  append: (values: Partial<Row>) => void;
   /** For the add button: it receives focus if there are no rows left. */
   addRef: FormField<unknown>["inputRef"];
 };
@@ -119,10 +121,14 @@ function listAt<Row extends Values>(
   const focusRow = (key: string | undefined) =>
     form.focusLater(key === undefined ? [path] : names.map((name) => `${path}.${key}.${name}`));
 
-  function put(row: Values, key: string, at: number) {
+  function insert(row: Values, key: string, at: number) {
     form.change(path, (now) =>
       now.some((one) => form.keys.keyOf(one) === key) ? now : now.toSpliced(at, 0, row),
     );
+  }
+
+  function put(row: Values, key: string, at: number) {
+    insert(row, key, at);
     focusRow(key);
   }
 
@@ -158,6 +164,10 @@ function listAt<Row extends Values>(
     add(values) {
       const row = { ...shape?.empty, ...values };
       put(row, form.keys.name(row), Number.POSITIVE_INFINITY);
+    },
+    append(values) {
+      const row = { ...shape?.empty, ...values };
+      insert(row, form.keys.name(row), Number.POSITIVE_INFINITY);
     },
   };
 }

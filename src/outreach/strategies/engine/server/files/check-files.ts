@@ -12,7 +12,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { files } from "#src/workspace/files/server/files.public.ts";
-import { type KnownFiles, sumOf } from "./email-files.ts";
+import { eachOnce, type KnownFiles, sumOf } from "./email-files.ts";
 
 type Lists = {
   projectId: string;
@@ -63,14 +63,13 @@ export async function withFiles(
   );
 }
 
-/** Each file once. */
 function chosen(
   step: Extract<NewStep, { kind: "email" }>,
   before: readonly KnownStep[],
 ): StepFile[] {
   const there = before.find(({ stepId }) => stepId === step.stepId);
   const list = step.attachments ?? (there ? attachmentsOf(there) : []);
-  return [...new Map(list.map((one) => [one.fileId, one])).values()];
+  return eachOnce(list);
 }
 
 function attachmentsOf(step: StepWithFiles): readonly StepFile[] {
@@ -105,7 +104,7 @@ function faultsOf(step: EmailStep, known: KnownFiles): StepFault[] {
   });
 }
 
-const LARGE_PICTURE = `A picture in the text has at most ${fileSize(STEP_PICTURE_BYTES)}.`;
+const LARGE_PICTURE = `A picture in the text can be up to ${fileSize(STEP_PICTURE_BYTES)}.`;
 
 /** A file that is gone keeps its name, so that people can see which one it was. */
 function described(

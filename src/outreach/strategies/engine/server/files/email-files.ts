@@ -57,17 +57,34 @@ export function judgeFiles(
   known: KnownFiles,
   provider: string | undefined,
 ): FileVerdict {
-  const pictures = picturesIn(body);
-  const missing: MissingFile[] = [
-    ...attachments
-      .filter(({ fileId }) => !known.has(fileId))
-      .map(({ name }) => ({ kind: "attachment" as const, name })),
-    ...pictures
-      .filter(({ fileId }) => !known.get(fileId)?.isPicture)
-      .map(({ alt }) => ({ kind: "picture" as const, name: alt })),
-  ];
+  const missing = goneFiles({ attachments, body }, known).map(withoutId);
   const bytes = sumOf(idsIn({ attachments, body }), known);
   return { missing, isTooLarge: provider !== undefined && bytes > mostFileBytes(provider) };
+}
+
+/** The missing files of these emails, each once, even if several have the same name. */
+export function missingOf(emails: readonly EmailWithFiles[], known: KnownFiles): MissingFile[] {
+  return eachOnce(emails.flatMap((email) => goneFiles(email, known))).map(withoutId);
+}
+
+type GoneFile = MissingFile & { fileId: string };
+
+function goneFiles({ attachments, body }: EmailWithFiles, known: KnownFiles): GoneFile[] {
+  return [
+    ...attachments
+      .filter(({ fileId }) => !known.has(fileId))
+      .map(({ fileId, name }) => ({ kind: "attachment" as const, fileId, name })),
+    ...picturesIn(body)
+      .filter(({ fileId }) => !known.get(fileId)?.isPicture)
+      .map(({ fileId, alt }) => ({ kind: "picture" as const, fileId, name: alt })),
+  ];
+}
+
+const withoutId = ({ kind, name }: GoneFile): MissingFile => ({ kind, name });
+
+/** Each file once. */
+export function eachOnce<F extends { fileId: string }>(list: readonly F[]): F[] {
+  return [...new Map(list.map((one) => [one.fileId, one])).values()];
 }
 
 /** Of the email that was written for someone; other steps have no files. */

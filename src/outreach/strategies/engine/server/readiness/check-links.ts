@@ -1,10 +1,10 @@
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
+import { LINKS_AT_ONCE } from "#src/outreach/strategies/engine/readiness.contract.ts";
 import { findLinks } from "#src/outreach/strategies/rich-text/find-links.rules.ts";
 import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { fetchStatus } from "#src/platform/server/web-pages/fetch-bytes.ts";
 
-const MAX_LINKS = 20;
 const AT_ONCE = 4;
 const ALL_MS = 25_000;
 const LIMITS = { connectMs: 3000, silentMs: 4000, totalMs: 6000 };
@@ -25,12 +25,26 @@ export function hasField(link: string): boolean {
   return link.includes("{{");
 }
 
+/** As many as one request asks: new ones first, then those that did not answer. */
+export function linksToAsk(
+  links: readonly string[],
+  answers: ReadonlyMap<string, boolean>,
+): string[] {
+  const rank = (link: string) => {
+    const isReached = answers.get(link);
+    return isReached === undefined ? 0 : 1 + Number(isReached);
+  };
+  return links
+    .filter((link) => !hasField(link))
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, LINKS_AT_ONCE);
+}
+
 /** Asks whether these links answer, from the outside, where only public servers are asked. */
 export async function checkLinks(
   services: Pick<Services, "outbound" | "config" | "log">,
-  links: readonly string[],
+  asked: readonly string[],
 ): Promise<Map<string, boolean>> {
-  const asked = links.filter((link) => !hasField(link)).slice(0, MAX_LINKS);
   if (asked.length === 0) return new Map();
   const permit = await services.outbound.acquirePermit();
   const enter = createSemaphore(AT_ONCE);

@@ -11,22 +11,32 @@ export async function findLinkAnswers(
   org: OrgScope,
   campaignId: string,
 ): Promise<ReadonlyMap<string, boolean>> {
-  const row = await selectIn(db, org, "strategy_channels")
-    .select("link_check as linkCheck")
-    .where("campaign_id", "=", campaignId)
-    .executeTakeFirst();
-  const { data } = LinkCheck.safeParse(row?.linkCheck);
-  return new Map(Object.entries(data?.answers ?? {}));
+  return read(await stored(db, org, campaignId).executeTakeFirst());
 }
 
+/** Adds these answers to those of earlier checks, as far as they are about these links. */
 export async function setLinkAnswers(
   db: Db,
   org: OrgScope,
   campaignId: string,
-  answers: ReadonlyMap<string, boolean>,
+  { links, answers: fresh }: { links: readonly string[]; answers: ReadonlyMap<string, boolean> },
 ): Promise<void> {
+  const before = read(await stored(db, org, campaignId).forUpdate().executeTakeFirst());
+  const all = new Map([...before, ...fresh]);
+  const answers = new Map([...all].filter(([link]) => links.includes(link)));
   await updateIn(db, org, "strategy_channels")
     .set({ link_check: JSON.stringify({ answers: Object.fromEntries(answers) }) })
     .where("campaign_id", "=", campaignId)
     .execute();
+}
+
+function stored(db: Db, org: OrgScope, campaignId: string) {
+  return selectIn(db, org, "strategy_channels")
+    .select("link_check as linkCheck")
+    .where("campaign_id", "=", campaignId);
+}
+
+function read(row: { linkCheck: unknown } | undefined): ReadonlyMap<string, boolean> {
+  const { data } = LinkCheck.safeParse(row?.linkCheck);
+  return new Map(Object.entries(data?.answers ?? {}));
 }

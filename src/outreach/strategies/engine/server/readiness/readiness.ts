@@ -1,4 +1,5 @@
 import type { DomainAnswers } from "#src/mail/mailboxes/domains/domains.contract.ts";
+import { DOMAINS_AT_ONCE } from "#src/mail/mailboxes/mailboxes.rules.ts";
 import { sendingDomains } from "#src/mail/mailboxes/server/domains/domains.public.ts";
 import type { Step } from "#src/outreach/strategies/campaigns.contract.ts";
 import type {
@@ -11,6 +12,7 @@ import {
   findKnownFiles,
   hasFiles,
   judgeFiles,
+  missingOf,
 } from "#src/outreach/strategies/engine/server/files/email-files.ts";
 import { readSequence } from "#src/outreach/strategies/engine/server/sequence/read-sequence.ts";
 import { listStrandedMailboxes } from "#src/outreach/strategies/engine/server/stranded.queries.ts";
@@ -31,7 +33,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { checkLinks, hasField, linksIn } from "./check-links.ts";
+import { checkLinks, hasField, linksIn, linksToAsk } from "./check-links.ts";
 import { findLinkAnswers, setLinkAnswers } from "./link-checks.queries.ts";
 import { listSenders, type SenderMailbox } from "./senders.queries.ts";
 
@@ -48,23 +50,29 @@ export async function readReadiness({ db, org, params, services }: Reading): Pro
 
 /** DNS and the links are asked outside of any transaction. */
 export async function checkReadiness(args: Checking): Promise<Readiness> {
-  const { transaction, org, params, services } = args;
+  const { transaction, org, params, query, services } = args;
   const { campaignId } = params;
   const found = await inOrganization(services, org.organizationId, async ({ db, org: own }) => {
     const campaign = await findCampaign(db, own, campaignId);
     if (!campaign) throw notFound("campaign_not_found");
     await projects.requireOpen(db, own, campaign.projectId);
     const steps = await strategies.listSteps(db, own, [campaignId]);
-    return { links: linksIn(steps), senders: await listSenders(db, own, campaign.mailboxIds) };
+    const known = await findLinkAnswers(db, own, campaignId);
+    const links = linksToAsk(linksIn(steps), known);
+    if (query.only === "links") return { links, domains: [] };
+    const senders = await listSenders(db, own, campaign.mailboxIds);
+    return { links, domains: await domainsToAsk(db, own, senders) };
   });
   const links = await checkLinks(services, found.links);
   const answers: { domain: string; answers: DomainAnswers }[] = [];
-  for (const [domain, providers] of domainsOf(found.senders))
+  for (const [domain, providers] of found.domains)
     answers.push({ domain, answers: await sendingDomains.check(services, domain, providers) });
   const at = services.clock.now();
   return transaction(async (db) => {
     for (const one of answers) await sendingDomains.set(db, org, one, at);
-    await setLinkAnswers(db, org, campaignId, links);
+    const steps = await strategies.listSteps(db, org, [campaignId]);
+    await setLinkAnswers(db, org, campaignId, { links: linksIn(steps), answers: links });
+    if (query.only === "links") return present(db, org, services, campaignId);
     const page = { after: undefined, most: MAX_PEOPLE };
     const people = await listActivePeople(db, org, campaignId, page);
     await enrolments.askAboutRecipients(
@@ -75,6 +83,16 @@ export async function checkReadiness(args: Checking): Promise<Readiness> {
     );
     return present(db, org, services, campaignId);
   });
+}
+
+/** As many as one request checks. Those that were never asked come first. */
+async function domainsToAsk(db: Db, org: OrgScope, senders: readonly SenderMailbox[]) {
+  const domains = domainsOf(senders);
+  const known = await sendingDomains.list(db, org, [...domains.keys()]);
+  const askedAt = (domain: string) => known.get(domain)?.checkedAt ?? "";
+  return [...domains]
+    .toSorted(([a], [b]) => askedAt(a).localeCompare(askedAt(b)))
+    .slice(0, DOMAINS_AT_ONCE);
 }
 
 /** Practice mailboxes do not send to the internet. */
@@ -153,8 +171,7 @@ async function checkFiles(
   const emails = emailsIn(steps).filter(hasFiles);
   if (emails.length === 0) return { checks: [], missing: [] };
   const known = await findKnownFiles(db, org, projectId, emails);
-  const all = emails.flatMap((email) => judgeFiles(email, known, undefined).missing);
-  const missing = [...new Map(all.map((one) => [`${one.kind} ${one.name}`, one])).values()];
+  const missing = missingOf(emails, known);
   const small = senders.filter(({ provider }) =>
     emails.some((email) => judgeFiles(email, known, provider).isTooLarge),
   );

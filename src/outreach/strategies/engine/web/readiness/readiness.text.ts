@@ -97,6 +97,7 @@ export const readinessText = {
     `${channel === undefined ? "" : `${channel}: `}${passed} of ${of} ready`,
   failed: "The checks could not be loaded.",
   notChecked: "DNS was not checked",
+  linksNotChecked: "Links were not checked",
   noMail: (domains: readonly string[], isComplete: boolean) =>
     `${isComplete ? "Domains:" : "Most at"} ${domains.join(", ")}`,
   check: "Check DNS and links again",

@@ -9,8 +9,8 @@ export function readinessQuery(campaignId: string) {
   return read(readinessContract.read, { params: { campaignId } });
 }
 
-/** Asks DNS and the links of a campaign again. */
-export function useCheckReadiness(campaignId: string) {
+/** Asks DNS and the links of a campaign again, or only its links. */
+export function useCheckReadiness(campaignId: string, only?: "links") {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     ...write(readinessContract.check),
@@ -18,9 +18,9 @@ export function useCheckReadiness(campaignId: string) {
     onError: (failure) =>
       notify({
         type: "error",
-        title: text.notChecked,
+        title: only === "links" ? text.linksNotChecked : text.notChecked,
         description: describeFailure(failure, text.failures),
       }),
   });
-  return { check: () => mutate({ params: { campaignId } }), isPending };
+  return { check: () => mutate({ params: { campaignId }, query: { only } }), isPending };
 }

@@ -12,7 +12,7 @@ export const filesText = {
   large: (name: string) =>
     `${name} was not attached. The files of an email are at most ${fileSize(STEP_FILES_BYTES)} together.`,
   notAttached: (name: string, why: string) => `${name} was not attached. ${why}`,
-  heavy: "Large attachments lower delivery. Link to the file instead.",
+  heavy: "Large attachments hurt deliverability. Link to the file instead.",
   notDownloaded: (name: string) => `${name} could not be downloaded`,
   failures: {
     attachment_empty: "This file is empty.",

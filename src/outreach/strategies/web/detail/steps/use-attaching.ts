@@ -25,7 +25,7 @@ export function useAttaching(list: FormList<FileRow>) {
     if (rows.length >= MAX_STEP_FILES) return text.full;
     if (bytes > STEP_FILES_BYTES) return text.large(file.name);
     try {
-      now.current.add(await call(filesContract.attach, { params: { projectId }, file }));
+      now.current.append(await call(filesContract.attach, { params: { projectId }, file }));
       return undefined;
     } catch (error) {
       return text.notAttached(file.name, describeFailure(error, text.failures));
