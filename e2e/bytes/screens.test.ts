@@ -12,7 +12,7 @@ const SCREENS = [
   { name: "dashboard", most: 247 * KB },
   { name: "setup", most: 272.5 * KB },
   { name: "documentation", most: 295.5 * KB },
-  { name: "inbox", most: 346 * KB },
+  { name: "inbox", most: 346.5 * KB },
   { name: "strategies", most: 246 * KB },
 ];
 
