@@ -65,15 +65,15 @@ export async function listBatches(
   return withCounts(db, org, z.array(Batch).parse(rows));
 }
 
-/** With its counts; it exists. */
-export async function readBatch(db: Db, org: OrgScope, batchId: string): Promise<MailboxBatch> {
-  const rows = await selectIn(db, org, "mailbox_batches")
-    .select(columns)
-    .where("id", "=", batchId)
-    .execute();
-  const [batch] = await withCounts(db, org, z.array(Batch).parse(rows));
-  if (!batch) throw new Error("A batch of mailboxes is lost.");
-  return batch;
+/** With its counts. */
+export async function readBatch(
+  db: Db,
+  org: OrgScope,
+  batchId: string,
+): Promise<MailboxBatch | undefined> {
+  const batch = await findBatch(db, org, batchId);
+  const [counted] = batch ? await withCounts(db, org, [batch]) : [];
+  return counted;
 }
 
 async function withCounts(

@@ -4,11 +4,12 @@ import { connectingContract } from "#src/mail/mailboxes/connecting.contract.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { findBatch, readBatch, type StoredRow } from "./batches.queries.ts";
+import { readBatch, type StoredRow } from "./batches.queries.ts";
 
 export async function presentBatch(db: Db, org: OrgScope, batchId: string): Promise<MailboxBatch> {
-  if (!(await findBatch(db, org, batchId))) throw notFound("mailbox_batch_not_found");
-  return readBatch(db, org, batchId);
+  const batch = await readBatch(db, org, batchId);
+  if (!batch) throw notFound("mailbox_batch_not_found");
+  return batch;
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -40,7 +40,9 @@ export async function startBatch({ db, org, body, services }: Args): Promise<Mai
   const { organizationId } = org;
   await services.jobs.enqueue(db, connectBatch, { organizationId, workId, batchId });
   publishBatch(db, org, batch);
-  return readBatch(db, org, batchId);
+  const made = await readBatch(db, org, batchId);
+  if (!made) throw new Error("The new batch of mailboxes was not found.");
+  return made;
 }
 
 function newRow(keyring: Keyring, { row, cells, account, problems }: ReadRow): NewRow {

@@ -63,6 +63,6 @@ export async function checkSendingDomains(args: Checking): Promise<{ list: Sendi
 }
 
 /** Those that were never asked come first. */
-export function longestAgo(domains: readonly SendingDomain[]): SendingDomain[] {
+export function longestAgo<D extends Pick<SendingDomain, "checkedAt">>(domains: readonly D[]): D[] {
   return domains.toSorted((a, b) => (a.checkedAt ?? "").localeCompare(b.checkedAt ?? ""));
 }

@@ -9,6 +9,7 @@ import { resultsPages } from "#src/outreach/strategies/results/results.pages.ts"
 import { isNothing, USUAL_DAYS } from "#src/outreach/strategies/results/results.rules.ts";
 import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { ownTimeZone } from "#src/platform/web/times/moments.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { lastDays } from "#src/ui/dates/day-presets.ts";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -36,7 +37,7 @@ const RESULTS = "/signed-in/app-shell/page/results";
 /** The results of all active projects over a range of days. */
 export function AllResultsScreen() {
   usePageTitle(title);
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = ownTimeZone();
   const usual = lastDays(timeZone, USUAL_DAYS);
   const { days: range = usual } = useSearch({ from: RESULTS });
   const navigate = useNavigate({ from: "/results" });

@@ -36,16 +36,17 @@ export async function readRotation({
     isUnread: unread.has(mailboxId),
     people: people.get(mailboxId) ?? 0,
   });
-  const inTurn = (pace: Pace): RotatingMailbox & { at: number } => {
-    const { at, cap } = freeAt(pace, now, rules.projectZone);
-    const free = { freeAt: new Date(at).toISOString(), cap: cap ?? null };
-    return { ...factsOf(pace.mailboxId), ...free, at };
-  };
+  const freeOf = (pace: Pace) => freeAt(pace, now, rules.projectZone);
+  const inTurn = paces.toSorted(
+    (one, other) => freeOf(one).at - freeOf(other).at || byIdleTime(one, other),
+  );
   const usable = new Set(paces.map(({ mailboxId }) => mailboxId));
-  const idle = paces.toSorted(byIdleTime).map(inTurn);
   return {
     list: [
-      ...idle.toSorted((one, other) => one.at - other.at).map(({ at: _, ...one }) => one),
+      ...inTurn.map((pace): RotatingMailbox => {
+        const { at, cap = null } = freeOf(pace);
+        return { ...factsOf(pace.mailboxId), freeAt: new Date(at).toISOString(), cap };
+      }),
       ...mailboxIds
         .filter((mailboxId) => !usable.has(mailboxId))
         .map((mailboxId) => ({ ...factsOf(mailboxId), freeAt: null, cap: null })),

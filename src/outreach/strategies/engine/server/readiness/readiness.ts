@@ -65,7 +65,7 @@ export async function checkReadiness(args: Checking): Promise<Readiness> {
   });
   const links = await checkLinks(services, found.links);
   const answers: { domain: string; answers: DomainAnswers }[] = [];
-  for (const [domain, providers] of found.domains)
+  for (const { domain, providers } of found.domains)
     answers.push({ domain, answers: await sendingDomains.check(services, domain, providers) });
   const at = services.clock.now();
   return transaction(async (db) => {
@@ -85,14 +85,15 @@ export async function checkReadiness(args: Checking): Promise<Readiness> {
   });
 }
 
-/** As many as one request checks. Those that were never asked come first. */
+/** As many as one request checks. */
 async function domainsToAsk(db: Db, org: OrgScope, senders: readonly SenderMailbox[]) {
   const domains = domainsOf(senders);
   const known = await sendingDomains.list(db, org, [...domains.keys()]);
-  const askedAt = (domain: string) => known.get(domain)?.checkedAt ?? "";
-  return [...domains]
-    .toSorted(([a], [b]) => askedAt(a).localeCompare(askedAt(b)))
-    .slice(0, DOMAINS_AT_ONCE);
+  const all = [...domains].map(([domain, providers]) => {
+    const checkedAt = known.get(domain)?.checkedAt ?? null;
+    return { domain, providers, checkedAt };
+  });
+  return sendingDomains.longestAgo(all).slice(0, DOMAINS_AT_ONCE);
 }
 
 /** Practice mailboxes do not send to the internet. */
