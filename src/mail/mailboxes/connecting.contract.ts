@@ -68,7 +68,7 @@ const FoundServers = z.object({
 export type FoundServer = z.infer<typeof FoundServer>;
 export type FoundServers = z.infer<typeof FoundServers>;
 
-/** An account of mail servers, as it is typed or stands in a row of a file. */
+/** An IMAP and SMTP account, entered in the dialog or read from a CSV row. */
 export const ImapAccount = z.object({
   email: Email,
   displayName: z

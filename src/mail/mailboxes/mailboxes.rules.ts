@@ -44,7 +44,7 @@ export const MAIL_PORTS = {
 } as const;
 
 /**
- * The encryption that a port stands for. A server on this machine with a custom port has none; the
+ * The encryption that a port implies. A server on this machine with a custom port has none; the
  * operator must allow it.
  */
 export function securityOf(

@@ -50,7 +50,7 @@ export const SECRET_COLUMNS = ["imapPassword", "smtpPassword"] as const;
 const OTHER_COLUMNS = ["user", "password", "firstName", "lastName"] as const;
 export type ReadColumn = BatchColumn | (typeof OTHER_COLUMNS)[number];
 
-/** What else a column is called there; only letters and digits. */
+/** Other names of each column in such exports, reduced to letters and digits. */
 const NAMES: Readonly<Record<ReadColumn, readonly string[]>> = {
   email: ["emailaddress", "fromemail", "emailaccount", "address", "mailbox", "senderemail"],
   name: ["name", "displayname", "sendername", "fullname"],

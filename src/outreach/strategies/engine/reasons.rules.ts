@@ -24,7 +24,7 @@ export const PUT_OFF_REASONS = [
 ] as const;
 export type PutOffReason = (typeof PUT_OFF_REASONS)[number];
 
-/** What a step can lack, which someone has to add. */
+/** Reasons that end only when someone changes the step or the person's data. */
 export const LACK_REASONS = [
   "missing-data",
   "missing-file",

@@ -231,7 +231,7 @@ function serversOf(account: ImapAccount): BatchRow["servers"] {
   return { imap: { ...account.imap, user }, smtp: { ...account.smtp, user: smtpUser } };
 }
 
-/** What of a row may be stored as it is. */
+/** The cells that may be stored unencrypted. */
 export function withoutSecrets(cells: Cells): Cells {
   const empty = Object.fromEntries(SECRET_COLUMNS.map((column) => [column, ""]));
   return { ...cells, ...empty };

@@ -18,7 +18,7 @@ type Args = {
   services: Services;
   request: Pick<RequestFacts, "id" | "ip" | "userAgent">;
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** What else belongs to the same transaction. */
+  /** Further writes in the same transaction. */
   saved?(db: Db, mailboxId: string): Promise<void>;
 };
 

@@ -47,7 +47,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { id: "reason", label: text.reason, cell: ({ reason }) => reason ?? "", wraps: true },
 ];
 
-/** How far a file is, and what became of each of its rows. */
+/** The progress of a file, and the outcome of each row. */
 export function BatchReceipt({ batchId, onClose }: { batchId: string; onClose: () => void }) {
   const batch = useQuery(read(mailboxBatchContract.read, { params: { batchId } }));
   const { data } = batch;
@@ -121,7 +121,7 @@ function Ended({ of }: { of: Batch }) {
   );
 }
 
-/** Without passwords, which are no longer here. */
+/** Downloads them without passwords, which are deleted once a row is done. */
 function NotConnected({ of: { batchId, fileName, counts } }: { of: Batch }) {
   const { mutate, isPending } = useMutation({
     async mutationFn() {

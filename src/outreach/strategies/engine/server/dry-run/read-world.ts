@@ -118,7 +118,7 @@ type Lacking = {
   known: KnownFiles;
 };
 
-/** What these steps lack for someone. */
+/** The reason if a step lacks a value or a file for a person. */
 function lacksIn({ steps, people, mailboxes, known }: Lacking): NonNullable<World["lackOf"]> {
   return ({ id, hasThread }, stepId, mailboxId) => {
     const step = steps.find((one) => one.stepId === stepId);

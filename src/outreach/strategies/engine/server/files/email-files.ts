@@ -22,7 +22,7 @@ export type EmailWithFiles = {
 /** The files of a project by id, as far as emails name them. */
 export type KnownFiles = ReadonlyMap<string, FileFacts>;
 
-/** What an email lacks, and whether it fits into a mail of this provider. */
+/** The missing files of an email, and whether its files exceed the provider's size limit. */
 export type FileVerdict = { missing: MissingFile[]; isTooLarge: boolean };
 
 /** The bytes that go out with an email. */

@@ -15,7 +15,7 @@ export type TouchFacts = PersonFacts & {
   domain: { day: string | null; count: number };
   /** Their domain receives no email, as far as DNS says. */
   isUnreachable: boolean;
-  /** What the step lacks for them, such as a value without a fallback. */
+  /** The reason if the step lacks a value or a file for them. */
   lack: LackReason | undefined;
 };
 

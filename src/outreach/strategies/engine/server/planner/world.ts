@@ -57,7 +57,7 @@ export type World = {
     /** The same of the other channel's campaign. */
     other: ReadonlyMap<string, Progress>;
   };
-  /** What a step lacks, for this person and mailbox. */
+  /** The reason if a step lacks a value or a file for this person and mailbox. */
   lackOf?(person: ActivePerson, stepId: string, mailboxId: string | null): LackReason | undefined;
   /** Simulates a person's reaction to a touch, for the sample's history. */
   ends?(touch: Touch): boolean;
