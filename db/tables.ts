@@ -486,6 +486,37 @@ export type Tables = {
     updated_at: Generated<string>;
     prepares_drafts: Generated<boolean>;
   };
+  inbox_rule_runs: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    rule_id: string;
+    rule_name: string;
+    thread_id: string;
+    message_id: string;
+    mail_key: string;
+    reasons: unknown;
+    acts: Generated<unknown>;
+    before: unknown;
+    draft_due: Generated<boolean>;
+    ran_at: Generated<string>;
+    undone_at: string | null;
+  };
+  inbox_rules: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    name: string;
+    match: string;
+    conditions: unknown;
+    actions: unknown;
+    is_on: boolean;
+    on_since: string | null;
+    position: number;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
   inbox_splits: {
     organization_id: string;
     id: string;
@@ -1474,6 +1505,7 @@ export type Tables = {
     intent_by: string | null;
     intent_due: Generated<boolean>;
     reply_stored_at: string | null;
+    changed_by_person_at: string | null;
   };
   todo_items: {
     organization_id: string;
@@ -1541,6 +1573,8 @@ export type TenantTable =
   | "follow_ups"
   | "idempotency_keys"
   | "inbox_contexts"
+  | "inbox_rule_runs"
+  | "inbox_rules"
   | "inbox_splits"
   | "intent_corrections"
   | "invitation_tokens"

@@ -6,6 +6,7 @@ import { contextFeature } from "#src/inbox/context/server/context.feature.ts";
 import { draftsFeature } from "#src/inbox/drafts/server/drafts.feature.ts";
 import { inboxExportFeature } from "#src/inbox/export/server/export.feature.ts";
 import { followUpsFeature } from "#src/inbox/follow-ups/server/follow-ups.feature.ts";
+import { inboxRulesFeature } from "#src/inbox/inbox-rules/server/inbox-rules.feature.ts";
 import { intentsFeature } from "#src/inbox/intents/server/intents.feature.ts";
 import { labelsFeature } from "#src/inbox/labels/server/labels.feature.ts";
 import { mailerFeature } from "#src/inbox/mailer/server/mailer.feature.ts";
@@ -112,6 +113,7 @@ const features = {
   inboxContext: contextFeature,
   inboxExport: inboxExportFeature,
   insights: insightsFeature,
+  inboxRules: inboxRulesFeature,
   intents: intentsFeature,
   invitations: invitationsFeature,
   labels: labelsFeature,

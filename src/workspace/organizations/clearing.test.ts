@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeLabelDecision } from "#src/inbox/auto-labels/auto-labels.makers.ts";
 import { makeMailRecords } from "#src/inbox/inbox.makers.ts";
+import { makeRuleRun } from "#src/inbox/inbox-rules/inbox-rules.makers.ts";
 import { makeIntentRecords } from "#src/inbox/intents/intents.makers.ts";
 import { presenceContract } from "#src/inbox/presence/presence.contract.ts";
 import { makeReplyRecords } from "#src/inbox/replies/replies.makers.ts";
@@ -83,6 +84,7 @@ async function makeForgotten(): Promise<Person> {
   await beginConnecting(app, maya, projectId);
   await makeIntentRecords(app, maya, projectId);
   await makeReplyRecords(app, maya, projectId);
+  await makeRuleRun(app, maya, projectId);
   await makeSharedReport(maya, projectId);
   const { labelItemId: _, ...place } = await makeLabelDecision(app, maya);
   await maya.call(presenceContract.show, { body: { ...place, isWriting: false } });

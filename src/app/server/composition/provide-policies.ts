@@ -1,4 +1,5 @@
 import { labelReadMail } from "#src/inbox/auto-labels/server/label-read-mail.ts";
+import { inboxRules } from "#src/inbox/inbox-rules/server/inbox-rules.public.ts";
 import { intents } from "#src/inbox/intents/server/intents.public.ts";
 import { replies } from "#src/inbox/replies/server/replies.public.ts";
 import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
@@ -41,7 +42,11 @@ export function providePolicies(): void {
   enrolments.policy.provide(enrolment);
   strategies.policy.provide(strategy);
   leads.policy.provide(lead);
-  intents.policy.provide({ ...intent, afterReading: [labelReadMail, replies.prepareDrafts] });
+  intents.policy.provide({
+    ...intent,
+    afterReading: [labelReadMail, inboxRules.afterReading, replies.prepareDrafts],
+    labelled: inboxRules.run,
+  });
 }
 
 /** The progress of a project's setup and strategies. */

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { context } from "#src/inbox/context/server/context.public.ts";
-import type { ReadingRun, ReadMail } from "#src/inbox/intents/server/intents.public.ts";
+import {
+  intents,
+  type ReadingRun,
+  type ReadMail,
+} from "#src/inbox/intents/server/intents.public.ts";
 import { ai } from "#src/knowledge/ai/server/ai.public.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -38,9 +42,10 @@ export async function decideLabelsWithModel(
     signal.throwIfAborted();
     const values = await callModel(run, mail, items).catch(refused);
     if (!values) return;
-    await inOrganization(services, organizationId, ({ db, org }) =>
-      saveFound(db, org, projectId, [{ mail, values }]),
-    );
+    await inOrganization(services, organizationId, async ({ db, org }) => {
+      await saveFound(db, org, projectId, [{ mail, values }]);
+      await intents.policy.get().labelled(db, org, projectId, [mail]);
+    });
   }
 }
 

@@ -31,6 +31,7 @@ export async function correctIntents({
     const ids = newest.map(({ messageId }) => messageId);
     await deleteCorrections(db, org, ids);
   } else for (const message of newest) await saveCorrection(db, org, message, intent);
+  await threads.noteDecided(db, org, threadIds);
   await readThreads(db, org, projectId, threadIds);
   if (intent !== null)
     for (const message of newest) await intentPolicy.get().corrected(db, org, message, intent);

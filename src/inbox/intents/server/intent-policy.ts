@@ -29,6 +29,8 @@ export type IntentPolicy = {
   /** The sender opts out; runs in the transaction that suppresses them. */
   wished(db: Db, org: OrgScope, message: InboundMessage, wish: Wish): Promise<void>;
   afterReading: readonly AfterReading[];
+  /** A language model chose labels later; runs in the transaction that stores them. */
+  labelled(db: Db, org: OrgScope, projectId: string, mails: readonly ReadMail[]): Promise<void>;
 };
 
 export const intentPolicy = definePolicy<IntentPolicy>("intent policy");

@@ -43,6 +43,17 @@ export async function generateReply({ db, org, body, services }: Args): Promise<
   return made;
 }
 
+type Inbound = { projectId: string; threadId: string; messageId: string };
+
+/** Drafts an answer unless there is already a draft. Returns its id. */
+export async function prepareReply(inside: Inside, mail: Inbound): Promise<string | undefined> {
+  const { db, org } = inside;
+  const { projectId, threadId, messageId } = mail;
+  if (await findNewestReply(db, org, threadId, messageId)) return undefined;
+  const found = await findMail(db, org, { projectId, threadId, messageId });
+  return beginReply(inside, { ...found, projectId }, { instruction: "", length: "medium" });
+}
+
 type Inside = { db: Db; org: OrgScope; services: Pick<Services, "config" | "jobs" | "keyring"> };
 type Wanted = Omit<Wishes, "tone"> & { tone?: string | undefined };
 
@@ -65,10 +76,12 @@ export async function beginReply(
 
 type Mail = Omit<NewReply, "id" | "projectId"> & { characters: number };
 
+type Asked = Pick<Args["body"], "projectId" | "threadId" | "messageId" | "pasted">;
+
 async function findMail(
   db: Db,
   org: OrgScope,
-  { projectId, threadId, messageId, pasted }: Args["body"],
+  { projectId, threadId, messageId, pasted }: Asked,
 ): Promise<Mail> {
   if (threadId === undefined) {
     if (!pasted) throw invalid("mail_missing");

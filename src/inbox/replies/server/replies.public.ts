@@ -2,11 +2,12 @@ import { messages } from "#src/inbox/messages/server/messages.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { offerFacts } from "./facts/offer-facts.ts";
+import { prepareReply } from "./generate-reply.ts";
 import { prepareDrafts } from "./prepare-drafts.ts";
-import { findNewestReply, setOutcome } from "./replies.queries.ts";
+import { discardUntaken, findNewestReply, setOutcome } from "./replies.queries.ts";
 
 /** What the neighbours may do with drafts. */
-export const replies = { noteSent, prepareDrafts };
+export const replies = { noteSent, prepareDrafts, prepare: prepareReply, discardUntaken };
 
 /**
  * A reply is sent: records whether the inserted draft was changed. Applies to the draft of the

@@ -289,6 +289,16 @@ export async function setOutcome(
     .execute();
 }
 
+/** A draft that a person inserted is theirs and stays. */
+export async function discardUntaken(db: Db, org: OrgScope, replyId: string): Promise<void> {
+  await updateIn(db, org, "thread_replies")
+    .set({ outcome: "discarded" })
+    .where("id", "=", replyId)
+    .where("outcome", "is", null)
+    .where("accepted_version", "is", null)
+    .execute();
+}
+
 export async function countOutcomes(db: Db, org: OrgScope, projectId: string) {
   const of = (outcome: ReplyOutcome) =>
     sql<number>`count(*) filter (where outcome = ${outcome})::int`;

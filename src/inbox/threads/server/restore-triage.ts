@@ -48,6 +48,7 @@ async function restoreColumns(db: Db, org: OrgScope, marked: Marked): Promise<vo
   await updateIn(db, org, "threads")
     .set({
       version: sql<number>`version + 1`,
+      ...(org.userId === undefined ? {} : { changed_by_person_at: sql<string>`now()` }),
       ...(isOfMark(marked, STATE)
         ? {
             done_at: before.doneAt,

@@ -8,11 +8,21 @@ import {
   isClosedSinceFollowUp,
   putFollowUps,
 } from "./follow-ups.queries.ts";
+import { applyMark, takeBackMark } from "./marking/apply-mark.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
-import { requireFilter } from "./require-filter.ts";
+import { requireFilter, requireItems } from "./require-filter.ts";
 import { requireFollowUpTime } from "./require-follow-up-time.ts";
 import { findTurn, resolveThreads } from "./threads.queries.ts";
-import { addItems, findItems, removeItems, setTriage } from "./triage.queries.ts";
+import {
+  addItems,
+  Before,
+  findItems,
+  listAddedByPeople,
+  removeItems,
+  setTriage,
+} from "./triage.queries.ts";
+
+export type { Before } from "./triage.queries.ts";
 
 /** The conversations API for other features. */
 export const threads = {
@@ -22,8 +32,16 @@ export const threads = {
   resolve: resolveThreads,
   require: requireThread,
   requireFilter,
+  requireItems,
+  findItems,
   addLabelItems,
   removeLabelItems,
+  /** A person decided something about them, so rules leave them alone. */
+  noteDecided: (db: Db, org: OrgScope, threadIds: readonly string[]) =>
+    setTriage(db, org, threadIds, {}),
+  mark: applyMark,
+  /** Reverts a mark that was stored, except for what people have changed since. */
+  takeBack,
   publishMarked,
   followUp: {
     hasReply: hasFollowUpReply,
@@ -54,6 +72,20 @@ async function addLabelItems(
 ): Promise<void> {
   await addItems(db, org, threadIds, await findItems(db, org, itemIds));
   await setTriage(db, org, threadIds, {});
+}
+
+async function takeBack(db: Db, org: OrgScope, projectId: string, stored: unknown): Promise<void> {
+  const before = Before.parse(stored);
+  const own = await listAddedByPeople(
+    db,
+    org,
+    before.marked.map(({ threadId }) => threadId),
+  );
+  const marked = before.marked.map((one) => ({
+    ...one,
+    labelItemIds: one.labelItemIds.filter((itemId) => !own.has(`${one.threadId} ${itemId}`)),
+  }));
+  await takeBackMark(db, org, projectId, { ...before, marked });
 }
 
 async function removeLabelItems(

@@ -68,6 +68,7 @@ export type TriageChange = {
   snoozedUntil?: string | undefined;
   turn?: string | undefined;
   assigneeId?: string | null | undefined;
+  isUnread?: boolean | undefined;
 };
 
 /** A new state replaces the previous one: a done conversation is no longer snoozed. */
@@ -75,8 +76,9 @@ export async function setTriage(
   db: Db,
   org: OrgScope,
   threadIds: readonly string[],
-  { state, snoozedUntil, turn, assigneeId }: TriageChange,
+  change: TriageChange,
 ): Promise<void> {
+  const { state, snoozedUntil, turn, assigneeId } = change;
   const isSnoozed = state === "snoozed";
   await updateIn(db, org, "threads")
     .set({
@@ -90,6 +92,7 @@ export async function setTriage(
           }),
       ...(turn === undefined ? {} : { turn_choice: turn, turn_chosen_at: NOW }),
       ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
+      ...(org.userId === undefined || isOnlyReading(change) ? {} : { changed_by_person_at: NOW }),
     })
     .where("id", "in", [...threadIds])
     .execute();
@@ -97,6 +100,10 @@ export async function setTriage(
 }
 
 const NOW = sql<string>`now()`;
+
+function isOnlyReading(change: TriageChange): boolean {
+  return "isUnread" in change && Object.keys(change).length === 1;
+}
 
 /** A decision made while a reply was being stored was made without it. */
 async function openReplied(db: Db, org: OrgScope, threadIds: readonly string[]): Promise<void> {
@@ -179,4 +186,18 @@ export async function removeItems(
     .where("thread_id", "in", [...threadIds])
     .where("label_item_id", "in", [...itemIds])
     .execute();
+}
+
+/** Thread and value of each label that a person set. */
+export async function listAddedByPeople(
+  db: Db,
+  org: OrgScope,
+  threadIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await selectIn(db, org, "thread_labels")
+    .select(["thread_id as threadId", "label_item_id as itemId"])
+    .where("thread_id", "in", [...threadIds])
+    .where("added_by", "is not", null)
+    .execute();
+  return new Set(rows.map(({ threadId, itemId }) => `${threadId} ${itemId}`));
 }

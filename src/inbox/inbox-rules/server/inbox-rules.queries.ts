@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import { InboxRule } from "#src/inbox/inbox-rules/inbox-rules.contract.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { newId } from "#src/platform/server/ids.ts";
+
+const Row = InboxRule.omit({ missing: true, runsCount: true }).extend({
+  onSince: z.string().nullable(),
+});
+export type StoredRule = z.infer<typeof Row>;
+
+const columns = [
+  "id as ruleId",
+  "project_id as projectId",
+  "name",
+  "match",
+  "conditions",
+  "actions",
+  "is_on as isOn",
+  // Mail servers may give a time in whole seconds.
+  sql<string | null>`date_trunc('second', on_since)`.as("onSince"),
+  "position",
+  "version",
+] as const;
+
+/** In the order set by people. */
+export async function listRules(db: Db, org: OrgScope, projectId: string): Promise<StoredRule[]> {
+  const rows = await selectIn(db, org, "inbox_rules")
+    .select(columns)
+    .where("project_id", "=", projectId)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return z.array(Row).parse(rows);
+}
+
+export async function findRule(
+  db: Db,
+  org: OrgScope,
+  ruleId: string,
+): Promise<StoredRule | undefined> {
+  const row = await selectIn(db, org, "inbox_rules")
+    .select(columns)
+    .where("id", "=", ruleId)
+    .executeTakeFirst();
+  return row && Row.parse(row);
+}
+
+type NewRule = Omit<StoredRule, "ruleId" | "version" | "onSince">;
+
+export async function insertRule(db: Db, org: OrgScope, rule: NewRule): Promise<string> {
+  const row = {
+    id: newId(),
+    project_id: rule.projectId,
+    name: rule.name,
+    match: rule.match,
+    conditions: JSON.stringify(rule.conditions),
+    actions: JSON.stringify(rule.actions),
+    is_on: rule.isOn,
+    on_since: rule.isOn ? new Date().toISOString() : null,
+    position: rule.position,
+    created_by: org.userId ?? null,
+  };
+  await insertIn(db, org, "inbox_rules", [row]).execute();
+  return row.id;
+}
+
+type RuleChange = {
+  [N in "name" | "match" | "conditions" | "actions" | "isOn"]?: StoredRule[N] | undefined;
+};
+
+/** False if it has another version by now. */
+export async function setRule(
+  db: Db,
+  org: OrgScope,
+  ruleId: string,
+  {
+    name,
+    match,
+    conditions,
+    actions,
+    isOn,
+    version,
+  }: RuleChange & { version?: number | undefined },
+): Promise<boolean> {
+  const row = await updateIn(db, org, "inbox_rules")
+    .set({
+      version: sql<number>`version + 1`,
+      ...(name === undefined ? {} : { name }),
+      ...(match === undefined ? {} : { match }),
+      ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),
+      ...(actions === undefined ? {} : { actions: JSON.stringify(actions) }),
+      ...(isOn === undefined
+        ? {}
+        : {
+            is_on: isOn,
+            on_since: isOn
+              ? sql<string>`case when is_on then on_since else clock_timestamp() end`
+              : null,
+          }),
+    })
+    .where("id", "=", ruleId)
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Numbers them in this order, starting at 1. */
+export async function setOrder(db: Db, org: OrgScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await updateIn(db, org, "inbox_rules")
+    .set({ position: sql<number>`array_position(${[...ids]}::uuid[], id)` })
+    .where("id", "in", [...ids])
+    .execute();
+}
+
+export async function deleteRule(db: Db, org: OrgScope, ruleId: string): Promise<void> {
+  await deleteIn(db, org, "inbox_rules").where("id", "=", ruleId).execute();
+}

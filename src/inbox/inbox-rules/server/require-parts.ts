@@ -1,0 +1,29 @@
+import type { RuleActions, RuleConditions } from "#src/inbox/inbox-rules/inbox-rules.contract.ts";
+import { threads } from "#src/inbox/threads/server/threads.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import { members } from "#src/workspace/organizations/members/server/members.public.ts";
+import { canPrepareDrafts } from "./prepare-drafts.ts";
+
+/** Answers 404 if conditions name objects outside of the project. */
+export async function requireConditions(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  { labelItemIds, mailboxIds }: RuleConditions,
+): Promise<void> {
+  await threads.requireFilter(db, org, projectId, { labelItemIds, mailboxIds });
+}
+
+export async function requireActions(
+  { db, org, services }: { db: Db; org: OrgScope; services: Pick<Services, "config" | "keyring"> },
+  projectId: string,
+  { labelItemIds = [], assigneeId, preparesDraft }: RuleActions,
+): Promise<void> {
+  await threads.requireItems(db, org, projectId, labelItemIds);
+  if (assigneeId !== undefined) await members.require(db, org, assigneeId);
+  if (preparesDraft && !(await canPrepareDrafts(services, db, org, projectId)))
+    throw conflict("ai_model_missing");
+}
