@@ -208,7 +208,7 @@ test("a corrected intent starts no rule", async () => {
 });
 
 test("a rule without its label does nothing", async () => {
-  const { mailbox, projectId, label } = await makeRule(maya, { actions: undefined });
+  const { mailbox, projectId, label } = await makeRule(maya);
   await maya.call(labelsContract.remove, { params: { projectId, labelId: label.labelId } });
 
   const made = await makeThread(app, maya, { mailbox });

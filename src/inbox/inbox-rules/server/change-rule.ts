@@ -113,7 +113,7 @@ export async function describeRules(
 async function readRule(db: Db, org: OrgScope, ruleId: string): Promise<InboxRule> {
   const rule = await findRule(db, org, ruleId);
   const [described] = rule ? await describeRules(db, org, rule.projectId, [rule]) : [];
-  if (!described) throw notFound("rule_not_found");
+  if (!described) throw new Error("A rule that was saved a moment ago is not there.");
   return described;
 }
 

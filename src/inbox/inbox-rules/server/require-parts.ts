@@ -5,6 +5,7 @@ import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { canPrepareDrafts } from "./prepare-drafts.ts";
 
 /** Answers 404 if conditions name objects outside of the project. */
@@ -12,9 +13,11 @@ export async function requireConditions(
   db: Db,
   org: OrgScope,
   projectId: string,
-  { labelItemIds, mailboxIds }: RuleConditions,
+  { labelItemIds = [], mailboxIds: ids = [] }: RuleConditions,
 ): Promise<void> {
-  await threads.requireFilter(db, org, projectId, { labelItemIds, mailboxIds });
+  await threads.requireItems(db, org, projectId, labelItemIds);
+  const code = "mailbox_not_found";
+  await projects.requireWithin(db, org, { table: "mailboxes", projectId, ids, code });
 }
 
 export async function requireActions(
