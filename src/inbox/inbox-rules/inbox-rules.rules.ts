@@ -4,7 +4,7 @@ export const RULE_NAME_LENGTH = 80;
 export const MAX_CONDITION_VALUES = 50;
 export const MAX_SENDERS = 100;
 export const RULE_WORDS_LENGTH = 100;
-export const SENDER_LENGTH = 254;
+const SENDER_LENGTH = 254;
 export const MAX_SNOOZE_DAYS = 365;
 /** A dry run and an undo of everything go back this far. */
 export const RULE_DAYS = 30;
@@ -17,7 +17,6 @@ export const RULE_MATCHES = ["all", "any"] as const;
 export const RULE_REASONS = ["intent", "label", "mailbox", "sender", "subject", "text"] as const;
 
 export const RULE_ACTS = ["label", "assign", "snooze", "done", "draft"] as const;
-export type RuleActKind = (typeof RULE_ACTS)[number];
 
 /** What a rule names that no longer exists. */
 export const RULE_PARTS = ["label", "mailbox", "member"] as const;

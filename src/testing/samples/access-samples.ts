@@ -10,7 +10,8 @@ import { documentSamples } from "./document-samples.ts";
 import { documentationExportSamples } from "./documentation-export-samples.ts";
 import { documentationImportSamples } from "./documentation-import-samples.ts";
 import { documentationSamples } from "./documentation-samples.ts";
-import { inboxSamples } from "./inbox-samples.ts";
+import { inboxSamples } from "./inbox/inbox-samples.ts";
+import { ruleSamples } from "./inbox/rule-samples.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { pageSamples } from "./page-samples.ts";
 import { peopleSamples } from "./people-samples.ts";
@@ -35,6 +36,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...peopleSamples,
   ...documentationSamples,
   ...pageSamples,
+  inboxRules: ruleSamples,
   ai: aiSamples,
   reports: reportSamples,
   documentationExport: documentationExportSamples,

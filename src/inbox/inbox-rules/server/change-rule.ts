@@ -43,10 +43,12 @@ export async function updateRule(
   const { db, org, params, body } = args;
   const { ruleId } = params;
   const { position, version, ...change } = body;
-  const { projectId } = await openRule(db, org, ruleId);
+  const { projectId, isOn } = await openRule(db, org, ruleId);
   if (change.conditions) await requireConditions(db, org, projectId, change.conditions);
   if (change.actions) await requireActions(args, projectId, change.actions);
-  if (!(await setRule(db, org, ruleId, { ...change, version }))) throw conflict("rule_changed");
+  const turnsOn = change.isOn === true && !isOn;
+  if (!(await setRule(db, org, ruleId, { ...change, version, turnsOn })))
+    throw conflict("rule_changed");
   if (position !== undefined) await move(db, org, { projectId, ruleId }, position);
   publishRules(db, org, projectId, ruleId);
   return readRule(db, org, ruleId);

@@ -6,6 +6,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
+const NOW = sql<string>`now()`;
 const Row = InboxRule.omit({ missing: true, runsCount: true }).extend({
   onSince: z.string().nullable(),
 });
@@ -59,7 +60,7 @@ export async function insertRule(db: Db, org: OrgScope, rule: NewRule): Promise<
     conditions: JSON.stringify(rule.conditions),
     actions: JSON.stringify(rule.actions),
     is_on: rule.isOn,
-    on_since: rule.isOn ? new Date().toISOString() : null,
+    on_since: rule.isOn ? NOW : null,
     position: rule.position,
     created_by: org.userId ?? null,
   };
@@ -71,19 +72,14 @@ type RuleChange = {
   [N in "name" | "match" | "conditions" | "actions" | "isOn"]?: StoredRule[N] | undefined;
 };
 
+type Change = RuleChange & { version: number | undefined; turnsOn: boolean };
+
 /** False if it has another version by now. */
 export async function setRule(
   db: Db,
   org: OrgScope,
   ruleId: string,
-  {
-    name,
-    match,
-    conditions,
-    actions,
-    isOn,
-    version,
-  }: RuleChange & { version?: number | undefined },
+  { name, match, conditions, actions, isOn, version, turnsOn }: Change,
 ): Promise<boolean> {
   const row = await updateIn(db, org, "inbox_rules")
     .set({
@@ -92,14 +88,8 @@ export async function setRule(
       ...(match === undefined ? {} : { match }),
       ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),
       ...(actions === undefined ? {} : { actions: JSON.stringify(actions) }),
-      ...(isOn === undefined
-        ? {}
-        : {
-            is_on: isOn,
-            on_since: isOn
-              ? sql<string>`case when is_on then on_since else clock_timestamp() end`
-              : null,
-          }),
+      ...(isOn === undefined ? {} : { is_on: isOn }),
+      ...(turnsOn ? { on_since: NOW } : {}),
     })
     .where("id", "=", ruleId)
     .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))

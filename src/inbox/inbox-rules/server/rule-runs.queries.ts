@@ -24,7 +24,7 @@ const columns = [
 /** Runs without effect are only kept so that they do not repeat. */
 const hasActed = sql<boolean>`(acts <> '[]'::jsonb)`;
 const isUndoable = sql<boolean>`(undone_at is null and acts <> '[]'::jsonb
-  and ran_at > now() - make_interval(days => ${sql.lit(RULE_DAYS)}))`;
+  and ran_at > now() - make_interval(days => ${RULE_DAYS}::int))`;
 
 export type NewRun = Pick<RuleRun, "ruleId" | "ruleName" | "threadId" | "messageId" | "reasons"> & {
   projectId: string;

@@ -4,7 +4,6 @@ import { emptyMail } from "#src/inbox/compose/answer.rules.ts";
 import { makeDraft } from "#src/inbox/drafts/drafts.makers.ts";
 import { followUpsContract } from "#src/inbox/follow-ups/follow-ups.contract.ts";
 import { makeSend, makeThread } from "#src/inbox/inbox.makers.ts";
-import { makeRule, makeRuleRun } from "#src/inbox/inbox-rules/inbox-rules.makers.ts";
 import { makeLabel } from "#src/inbox/labels/labels.makers.ts";
 import { notesContract } from "#src/inbox/notes/notes.contract.ts";
 import { makeFact, makeReply } from "#src/inbox/replies/replies.makers.ts";
@@ -12,9 +11,8 @@ import { makeSplit } from "#src/inbox/splits/splits.makers.ts";
 import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { makeMailbox, makeOlderMail } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
-import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
-import { type Sample, type SamplesFor, withBody } from "./samples.ts";
+import { type Sample, type SamplesFor, withBody } from "../samples.ts";
 
 const ownLabel: Sample = {
   async input(_app, owner) {
@@ -64,24 +62,6 @@ const ofProject: Sample = {
   namesObject: true,
 };
 
-const ownRule: Sample = {
-  input: async (_app, owner) => ({ params: { ruleId: (await makeRule(owner)).rule.ruleId } }),
-  namesObject: true,
-};
-
-/** Conditions and actions with every kind of id. */
-async function ruleNamingAll(owner: Person) {
-  const { rule, projectId, mailbox, labelItemIds } = await makeRule(owner);
-  const { userId: assigneeId } = owner;
-  const conditions = { labelItemIds, mailboxIds: [mailbox.mailboxId] };
-  return { rule, projectId, body: { conditions, actions: { labelItemIds, assigneeId } } };
-}
-
-async function newRule(_app: TestApp, owner: Person) {
-  const { projectId, body } = await ruleNamingAll(owner);
-  return { body: { projectId, name: "Second rule", ...body } };
-}
-
 /** Samples of inbox calls. */
 export const inboxSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
@@ -90,7 +70,6 @@ export const inboxSamples: Pick<
   | "followUps"
   | "inboxContext"
   | "inboxExport"
-  | "inboxRules"
   | "intents"
   | "labels"
   | "notes"
@@ -190,38 +169,6 @@ export const inboxSamples: Pick<
       input: async (_app, owner) => ({
         body: { projectId: (await makeProject(owner)).id, about: "We build cells." },
       }),
-      namesObject: true,
-    },
-  },
-  inboxRules: {
-    list: ofProject,
-    create: { input: newRule, namesObject: true },
-    update: {
-      async input(_app, owner) {
-        const { rule, body } = await ruleNamingAll(owner);
-        return { params: { ruleId: rule.ruleId }, body };
-      },
-      namesObject: true,
-    },
-    remove: ownRule,
-    preview: {
-      async input(_app, owner) {
-        const { projectId, body } = await ruleNamingAll(owner);
-        return { body: { projectId, conditions: body.conditions } };
-      },
-      namesObject: true,
-    },
-    listRuns: ofThread,
-    undoRun: {
-      async input(app, owner) {
-        return { params: { runId: (await makeRuleRun(app, owner)).run.runId } };
-      },
-      namesObject: true,
-    },
-    undoRule: {
-      async input(app, owner) {
-        return { params: { ruleId: (await makeRuleRun(app, owner)).rule.ruleId } };
-      },
       namesObject: true,
     },
   },
