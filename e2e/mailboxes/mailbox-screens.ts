@@ -2,7 +2,11 @@ import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import type { FoundServers } from "#src/mail/mailboxes/connecting.contract.ts";
 import type { MailboxTest } from "#src/mail/mailboxes/mailbox-tests.contract.ts";
-import { type Mailbox, mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import {
+  type Mailbox,
+  type MailboxHealth,
+  mailboxesContract,
+} from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
@@ -54,7 +58,7 @@ export const mailboxScreens: readonly Screen[] = [
     async show(visit, app) {
       const [, gaps] = await showStates(visit, app);
       await visit.page.getByText(gaps?.email ?? "").click();
-      await visit.page.getByText("14 emails are missing here.").waitFor();
+      await visit.page.getByText(/14 emails are missing or incomplete here/).waitFor();
     },
   },
   {
@@ -219,6 +223,9 @@ async function showStates(visit: Visit, app: TestApp): Promise<Mailbox[]> {
       ? route.fulfill({ json: { list } })
       : route.fallback(),
   );
+  await visit.page.route("**/api/mailboxes/health?*", (route) =>
+    route.fulfill({ json: { list: healthOf(list) } }),
+  );
   await openMailboxes(visit, maya, made.projectId);
   await visit.page.getByText("offers@northwind.example").waitFor();
   return list;
@@ -254,6 +261,14 @@ function testOf(to: Mailbox | undefined): MailboxTest {
       authentication: { server: "mx.google.com", spf: "softfail", dkim: "pass", dmarc: null },
     },
   };
+}
+
+function healthOf([first, second]: readonly Mailbox[]): MailboxHealth[] {
+  const counts = { sent: 214, replied: 12, bounced: 3, complained: 0, alarm: null };
+  return [
+    { ...counts, mailboxId: first?.mailboxId ?? "" },
+    { ...counts, mailboxId: second?.mailboxId ?? "", sent: 80, bounced: 5, alarm: "bounces" },
+  ];
 }
 
 function statesOf(mailbox: Mailbox): Mailbox[] {

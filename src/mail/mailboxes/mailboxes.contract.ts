@@ -5,6 +5,7 @@ import { Email, personName } from "#src/platform/contract/text-rules.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import {
   DISPLAY_NAME_LENGTH,
+  HEALTH_DAYS,
   LEFT_OUT,
   MAILBOX_ERRORS,
   MAILBOX_STATUSES,
@@ -85,6 +86,18 @@ export const Mailbox = z.object({
 });
 export type Mailbox = z.infer<typeof Mailbox>;
 
+/** The campaign emails of the last days from a mailbox, and the reactions to them. */
+const MailboxHealth = z.object({
+  mailboxId: z.uuid(),
+  sent: z.number().int(),
+  bounced: z.number().int(),
+  complained: z.number().int(),
+  replied: z.number().int(),
+  /** The rate that would pause a campaign, if one is reached. */
+  alarm: z.enum(["bounces", "complaints"]).nullable(),
+});
+export type MailboxHealth = z.infer<typeof MailboxHealth>;
+
 const projectId = z.uuid();
 const params = z.object({ mailboxId: z.uuid() });
 const mailbox_not_found = "This mailbox does not exist.";
@@ -114,6 +127,19 @@ export const mailboxesContract = {
     summary: "The mailboxes of a project, with how far each is read.",
     body: z.object({ projectId }),
     returns: z.object({ list: z.array(Mailbox) }),
+    errors: { project_not_found: PROJECT_ERRORS.project_not_found },
+  }),
+  readHealth: endpoint({
+    method: "GET",
+    path: "/mailboxes/health",
+    access: "view",
+    changesWith: ["mailboxes", "mailer", "strategies", "enrolments"],
+    summary: `The campaign emails of the last ${HEALTH_DAYS} days per mailbox, with bounces, complaints and replies.`,
+    query: z.object({ projectId }),
+    returns: z.object({
+      /** Without mailboxes that neither sent anything nor were answered. */
+      list: z.array(MailboxHealth),
+    }),
     errors: { project_not_found: PROJECT_ERRORS.project_not_found },
   }),
   createPractice: endpoint({

@@ -64,6 +64,9 @@ export const MAX_MAILBOXES = 500;
 /** A mailbox syncs every minute or two; after this long without a sync its data may be stale. */
 export const BEHIND_MINUTES = 15;
 
+/** The days, today included, that the health of a mailbox is counted over. */
+export const HEALTH_DAYS = 30;
+
 /** How many sending domains one request checks. */
 export const DOMAINS_AT_ONCE = 20;
 

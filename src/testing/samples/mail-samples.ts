@@ -24,6 +24,10 @@ export const mailSamples: Pick<
       input: async (_app, owner) => ({ body: { projectId: (await makeMailbox(owner)).projectId } }),
       namesObject: true,
     },
+    readHealth: {
+      input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
+      namesObject: true,
+    },
     createPractice: {
       input: async (_app, owner) => ({
         body: { projectId: (await makeProject(owner)).id, email: "owner@acme.test" },

@@ -29,6 +29,11 @@ export const mailboxesFeature = defineFeature(
       await projects.requireThere(db, org, projectId);
       return { list: await listMailboxes(db, org, { projectId }) };
     },
+    async readHealth({ db, org, query: { projectId }, services }) {
+      await projects.requireThere(db, org, projectId);
+      const now = services.clock.now();
+      return { list: await mailboxPolicy.get().readHealth(db, org, projectId, now) };
+    },
     createPractice,
     writeFromOutside,
     update: updateMailbox,

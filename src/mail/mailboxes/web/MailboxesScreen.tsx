@@ -17,7 +17,7 @@ import { MailboxDialogs, type OpenDialog } from "./MailboxDialogs.tsx";
 import { MailboxMenu } from "./MailboxMenu.tsx";
 import { MAILBOX_COLUMNS } from "./mailbox-columns.tsx";
 import { mailboxesText as text } from "./mailboxes.text.ts";
-import { type MailboxRow, mailboxesQuery, rowOf } from "./mailboxes-query.ts";
+import { healthQuery, type MailboxRow, mailboxesQuery, rowOf } from "./mailboxes-query.ts";
 
 const { title } = mailboxesPages.mailboxes;
 
@@ -30,7 +30,11 @@ export function MailboxesScreen() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const adding = useBatch(project.id);
   const { data } = mailboxes;
-  const rows = data?.list.map(rowOf);
+  const health = useQuery(healthQuery(project.id)).data?.list;
+  const rows = data?.list.map((mailbox) => ({
+    ...rowOf(mailbox),
+    health: health && (health.find(({ mailboxId }) => mailboxId === mailbox.mailboxId) ?? null),
+  }));
   const menu = useCallback(
     (mailbox: MailboxRow) => <MailboxMenu mailbox={mailbox} onOpenDialog={setDialog} />,
     [],

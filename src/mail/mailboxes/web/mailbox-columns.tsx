@@ -35,7 +35,14 @@ export const MAILBOX_COLUMNS: readonly TableColumn<MailboxRow>[] = [
     isNumeric: true,
     width: 7,
   },
+  { id: "health", label: text.health, cell: Health, width: 13 },
 ];
+
+function Health({ health }: MailboxRow) {
+  if (!health) return health === null ? text.noHealth : "";
+  const words = text.healthOf(health);
+  return health.alarm ? <StatusBadge kind="warning" text={words} /> : words;
+}
 
 function Address({ provider, email }: MailboxRow) {
   return (

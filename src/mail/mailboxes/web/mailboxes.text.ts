@@ -1,4 +1,5 @@
-import type { Mailbox } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import type { Mailbox, MailboxHealth } from "#src/mail/mailboxes/mailboxes.contract.ts";
+import { HEALTH_DAYS } from "#src/mail/mailboxes/mailboxes.rules.ts";
 import { countOf } from "#src/platform/contract/count-of.ts";
 
 type Left = NonNullable<Mailbox["proof"]>["leftOut"][number];
@@ -27,6 +28,19 @@ export const mailboxesText = {
     sending.allowedToday < sending.dailyLimit
       ? `${number.format(sending.sentToday)} of ${number.format(sending.allowedToday)}, rising to ${number.format(sending.dailyLimit)} a day`
       : `${number.format(sending.sentToday)} of ${number.format(sending.allowedToday)}`,
+  health: `Last ${HEALTH_DAYS} days`,
+  noHealth: "Nothing sent",
+  healthOf: ({ sent, replied, bounced, complained }: MailboxHealth) =>
+    [
+      `${number.format(sent)} sent`,
+      countOf(replied, "reply", "replies"),
+      ...(bounced > 0 ? [`${number.format(bounced)} bounced`] : []),
+      ...(complained > 0 ? [countOf(complained, "complaint", "complaints")] : []),
+    ].join(", "),
+  alarms: {
+    bounces: "So many bounces harm its reputation. Check the addresses before it sends more.",
+    complaints: "So many complaints harm its reputation. Check whom it writes to, and what.",
+  } satisfies Record<NonNullable<MailboxHealth["alarm"]>, string>,
   failed: "The mailboxes could not be loaded.",
   actionsFor: (email: string) => `Actions for ${email}`,
   actFailed: "That did not work",

@@ -30,7 +30,7 @@ type ProofSheetProps = {
 
 /** The sync progress of a mailbox, and the proof of completeness. */
 export function ProofSheet({ mailbox, mayEdit, onReconnect, onClose }: ProofSheetProps) {
-  const { status, sync, sending, email, provider } = mailbox;
+  const { status, sync, sending, email, provider, health } = mailbox;
   return (
     <Sheet title={email} isOpen onClose={onClose}>
       <Stack gap={24}>
@@ -53,12 +53,16 @@ export function ProofSheet({ mailbox, mayEdit, onReconnect, onClose }: ProofShee
             { name: text.provider, value: text.providers[provider] },
             { name: text.reach, value: text.backTo(sync.oldestSyncedAt ?? mailbox.importSince) },
             { name: text.sent, value: text.sentRising(sending) },
+            ...(health ? [{ name: text.health, value: text.healthOf(health) }] : []),
             { name: text.pace, value: text.paceOf(sending) },
             ...(sending.waitingCount > 0
               ? [{ name: text.sending, value: text.waiting(sending.waitingCount) }]
               : []),
           ]}
         />
+        {health?.alarm ? (
+          <InlineNotice kind="warning">{text.alarms[health.alarm]}</InlineNotice>
+        ) : null}
         <Proof
           mailbox={mailbox}
           canRepair={mayEdit && isFollowed(mailbox) && !isReading(mailbox)}

@@ -18,6 +18,7 @@ import {
 } from "./hold-sends.ts";
 import { planReopened } from "./plan-reopened.ts";
 import { type ReadWish, stopForCorrection, stopForMail, stopForWish } from "./stops/follow-mail.ts";
+import { readHealth } from "./stops/read-health.ts";
 import { listUses } from "./stranded.queries.ts";
 import { listUnderwayOf } from "./touch/underway.queries.ts";
 
@@ -33,7 +34,7 @@ export const enginePolicies: {
 } = {
   sends: { isLive, guard: guardSend, settled: settleSend },
   arrival: (readWish) => (db, org, arrived) => stopForMail(db, org, arrived, readWish),
-  mailbox: { removed: holdThoseOf, sendingChanged: wakeThoseOf, listUses },
+  mailbox: { removed: holdThoseOf, sendingChanged: wakeThoseOf, listUses, readHealth },
   enrolment: {
     stopping: async (db, org, ids) => ledger.lock(db, org, await listUnderwayOf(db, org, ids)),
     stopped: async (db, org, ids) => ledger.withdraw(db, org, await listUnderwayOf(db, org, ids)),

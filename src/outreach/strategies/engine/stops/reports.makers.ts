@@ -8,7 +8,7 @@ type App = Pick<TestApp, "admin" | "runJobs">;
 export async function makeSent(app: App, owner: Person) {
   const campaign = await makeCampaign(owner);
   const [reported, other] = [await enrol(owner, campaign), await enrol(owner, campaign)];
-  const { campaignId, strategyId, mailbox } = campaign;
+  const { campaignId, strategyId, projectId, mailbox } = campaign;
   await owner.call(runningContract.start, { params: { campaignId } });
   for (const { email } of [reported, other]) await waitUntilSent(app, email);
   const { rows } = await app.admin.query<{ id: string }>(
@@ -18,6 +18,8 @@ export async function makeSent(app: App, owner: Person) {
   return {
     campaignId,
     strategyId,
+    projectId,
+    mailboxId: mailbox.mailboxId,
     box: mailbox.email,
     reported,
     other,

@@ -10,6 +10,7 @@ import { selectIn } from "#src/platform/server/db/tenant.ts";
 // reports and exports ask it, so they cannot differ.
 
 export const IS_SENT = sql<boolean>`(campaign_touches.kind = 'email' and campaign_touches.outcome = 'sent')`;
+const IS_COMPLAINED = sql<boolean>`(${IS_SENT} and campaign_touches.complained_at is not null)`;
 const IS_BOUNCED = sql<boolean>`(${IS_SENT} and campaign_touches.bounced_at is not null)`;
 export const IS_DONE = sql<boolean>`campaign_touches.outcome = 'done'`;
 
@@ -18,7 +19,7 @@ const MEETING = ["meeting-request"] as const satisfies readonly Intent[];
 
 /** Actions count on the day they were taken, reactions on the day they arrived. */
 const COUNTED_BY = {
-  claimed_at: ["sent", "bounced", "failed", "done", "skipped"],
+  claimed_at: ["sent", "bounced", "complained", "failed", "done", "skipped"],
   replied_at: ["replied", "positive", "meetings"],
   unsubscribed_at: ["unsubscribed"],
 } as const;
@@ -61,6 +62,7 @@ export async function countTouches(db: Db, org: OrgScope, asked: Asked): Promise
 const NOTHING = {
   sent: 0,
   bounced: 0,
+  complained: 0,
   failed: 0,
   done: 0,
   skipped: 0,
@@ -101,6 +103,7 @@ function countAt(db: Db, org: OrgScope, moment: Moment, { campaignIds, by, span,
       day.as("day"),
       where(IS_SENT).as("sent"),
       where(IS_BOUNCED).as("bounced"),
+      where(IS_COMPLAINED).as("complained"),
       where(sql<boolean>`campaign_touches.outcome = 'failed'`).as("failed"),
       where(IS_DONE).as("done"),
       where(sql<boolean>`campaign_touches.outcome = 'skipped'`).as("skipped"),

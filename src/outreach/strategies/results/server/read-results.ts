@@ -68,6 +68,13 @@ function rangeOf({ startDate, endDate }: Asked): DayRange | undefined {
   return range;
 }
 
+/** The counts of a project's mailboxes; those of tasks have no mailbox. */
+export async function countPerMailbox(db: Db, org: OrgScope, projectId: string, span: Span) {
+  const campaigns = await listCampaigns(db, org, projectId);
+  const campaignIds = campaigns.map(({ campaignId }) => campaignId);
+  return countTouches(db, org, { campaignIds, by: COLUMNS.mailbox, span });
+}
+
 type Names = {
   campaigns: readonly NamedCampaign[];
   steps: readonly NamedStep[];

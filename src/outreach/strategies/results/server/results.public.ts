@@ -1,6 +1,6 @@
 import { countTouches, IS_DONE, IS_SENT, isWithin } from "./count-touches.queries.ts";
 import { resultsOf } from "./present-results.ts";
-import { countProjectResults } from "./read-results.ts";
+import { countPerMailbox, countProjectResults } from "./read-results.ts";
 import { findWinner } from "./sequential.ts";
 
 export type { Counted, Span } from "./count-touches.queries.ts";
@@ -11,6 +11,7 @@ export const results = {
   resultsOf,
   findWinner,
   countProject: countProjectResults,
+  countPerMailbox,
   /** Whether a touch is an email that was sent, or a task that was done. */
   isSent: IS_SENT,
   isDone: IS_DONE,

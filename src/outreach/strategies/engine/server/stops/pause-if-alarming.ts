@@ -38,8 +38,8 @@ function wholeSecond(at: string): string {
   return new Date(Math.floor(Date.parse(at) / 1000) * 1000).toISOString();
 }
 
-/** Why a campaign must pause, by the bounces and complaints of a week. */
-function alarmOf(count: {
+/** The rate of bounces or complaints that harms the reputation of a sender, if one is reached. */
+export function alarmOf(count: {
   sent: number;
   bounced: number;
   complained: number;
