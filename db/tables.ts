@@ -684,6 +684,20 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  list_unsubscribes: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    mailbox_id: string;
+    sender: string;
+    url: Generated<string>;
+    scheduled_message_id: string | null;
+    status: string;
+    answer: number | null;
+    created_by: string | null;
+    created_at: string;
+    due_at: string;
+  };
   mail_bodies: {
     organization_id: string;
     id: string;
@@ -921,6 +935,7 @@ export type Tables = {
     substitute: string | null;
     search: string | null;
     body_cut: boolean | null;
+    unsubscribe: unknown;
   };
   oauth_attempts: {
     id: string;
@@ -1588,6 +1603,7 @@ export type TenantTable =
   | "lead_mappings"
   | "lead_views"
   | "leads"
+  | "list_unsubscribes"
   | "mail_bodies"
   | "mail_drafts"
   | "mailbox_attempts"

@@ -1,6 +1,7 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
-import { makeInvite, makeThread } from "#src/inbox/inbox.makers.ts";
+import { makeInvite, makeThread, POINT } from "#src/inbox/inbox.makers.ts";
+import { makeListMessage } from "#src/inbox/mailing-lists/mailing-lists.makers.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
@@ -65,6 +66,30 @@ export const inboxScreens: readonly Screen[] = [
       const { projectId, threadId } = await makeInvite(app, maya);
       await openInbox(visit, maya, projectId, `?thread=${threadId}`);
       await visit.page.getByText("Room 2").waitFor();
+    },
+  },
+  {
+    name: "inbox-mailing-list",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const { projectId, threadId } = await makeListMessage(app, maya);
+      await openInbox(visit, maya, projectId, `?thread=${threadId}`);
+      await visit.page.getByRole("button", { name: "Unsubscribe" }).waitFor();
+    },
+  },
+  {
+    name: "inbox-files",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      const attachment = {
+        name: "A plan of the hall, second draft.gif",
+        mimeType: "image/gif",
+        content: POINT,
+      };
+      const { projectId, threadId } = await makeThread(app, maya, { attachment });
+      await openInbox(visit, maya, projectId, `?thread=${threadId}`);
+      const files = visit.page.getByRole("list", { name: "Attached files" });
+      await files.getByRole("button", { name: /^A plan/ }).waitFor();
     },
   },
   {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 
 type Answer = {
   status?: number;
@@ -21,6 +22,8 @@ export type FakeSite = {
   hold: ((path: string) => Promise<void> | undefined) | undefined;
   /** The requested paths, in order. */
   requests: string[];
+  /** The forms that were posted, in order. */
+  forms: { path: string; body: string }[];
   stop(): Promise<void>;
 };
 
@@ -28,11 +31,16 @@ export type FakeSite = {
 export async function startFakeSite(): Promise<FakeSite> {
   const pages = new Map<string, Answer>();
   const requests: string[] = [];
+  const forms: FakeSite["forms"] = [];
   // After a pause of seconds, a test would otherwise use a connection that is closing.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const path = request.url ?? "";
     requests.push(path);
-    const held = site.hold?.(path);
+    const posted =
+      request.method === "POST"
+        ? text(request).then((body) => void forms.push({ path, body }))
+        : undefined;
+    const held = posted ?? site.hold?.(path);
     if (!held) answer(response, pages.get(path));
     else
       held.then(
@@ -53,6 +61,7 @@ export async function startFakeSite(): Promise<FakeSite> {
     },
     hold: undefined,
     requests,
+    forms,
     async stop() {
       server.closeAllConnections();
       server.close();

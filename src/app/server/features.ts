@@ -9,6 +9,7 @@ import { followUpsFeature } from "#src/inbox/follow-ups/server/follow-ups.featur
 import { inboxRulesFeature } from "#src/inbox/inbox-rules/server/inbox-rules.feature.ts";
 import { intentsFeature } from "#src/inbox/intents/server/intents.feature.ts";
 import { labelsFeature } from "#src/inbox/labels/server/labels.feature.ts";
+import { mailingListsFeature } from "#src/inbox/mailing-lists/server/mailing-lists.feature.ts";
 import { mailerFeature } from "#src/inbox/mailer/server/mailer.feature.ts";
 import { messagesFeature } from "#src/inbox/messages/server/messages.feature.ts";
 import { notesFeature } from "#src/inbox/notes/server/notes.feature.ts";
@@ -127,6 +128,7 @@ const features = {
   mailboxDomains: domainsFeature,
   mailboxes: mailboxesFeature,
   mailer: mailerFeature,
+  mailingLists: mailingListsFeature,
   members: membersFeature,
   messages: messagesFeature,
   notes: notesFeature,

@@ -47,6 +47,8 @@ export const Message = z.object({
   /** Labels, categories or folder at the provider. */
   providerLabels: z.array(z.string()),
   automatic: z.enum(["none", "auto-reply", "out-of-office", "bounce", "notification"]),
+  /** It came from a mailing list and names a way to leave it. */
+  hasUnsubscribe: z.boolean(),
   attachments: z.array(Attachment),
   size: z.number().int(),
 });

@@ -103,6 +103,13 @@ export const previousMessageShortcut: Shortcut = {
   repeats: true,
 };
 
+export const unsubscribeShortcut: Shortcut = {
+  id: "inbox.unsubscribe",
+  keys: "Shift+L",
+  label: text.unsubscribe,
+  group,
+};
+
 export const contextShortcut: Shortcut = {
   id: "inbox.context",
   keys: "i",

@@ -4,6 +4,7 @@ import { makeLabelDecision } from "#src/inbox/auto-labels/auto-labels.makers.ts"
 import { makeMailRecords } from "#src/inbox/inbox.makers.ts";
 import { makeRuleRun } from "#src/inbox/inbox-rules/inbox-rules.makers.ts";
 import { makeIntentRecords } from "#src/inbox/intents/intents.makers.ts";
+import { makeUnsubscribe } from "#src/inbox/mailing-lists/mailing-lists.makers.ts";
 import { presenceContract } from "#src/inbox/presence/presence.contract.ts";
 import { makeReplyRecords } from "#src/inbox/replies/replies.makers.ts";
 import { makeSharedReport } from "#src/inbox/reports/reports.makers.ts";
@@ -61,6 +62,7 @@ async function makeForgotten(): Promise<Person> {
   const [channel] = (await makeStrategy(maya, { projectId })).channels;
   if (channel) await saveSteps(maya, channel.campaign.campaignId, [emailStep()]);
   await makePeopleRecords(maya, projectId);
+  await makeUnsubscribe(app, maya);
   await makeSequenceTemplate(maya);
   await makeMerge(maya);
   await makeCampaignRecords(app, maya, projectId);

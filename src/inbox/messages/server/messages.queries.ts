@@ -48,6 +48,7 @@ const messagesOf = prepared((db, org, { threadId, afterAt, afterId, most }: Aske
         .onRef("mailboxes.id", "=", "messages.mailbox_id"),
     )
     .select(columns.map((column) => `messages.${column}` as const))
+    .select(sql<boolean>`messages.unsubscribe is not null`.as("hasUnsubscribe"))
     .where("thread_id", "=", threadId)
     .where(mailboxes.isShown)
     .where("removed_at", "is", null)

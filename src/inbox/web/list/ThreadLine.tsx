@@ -19,6 +19,7 @@ import { ownTimeZone, showDay, showTime } from "#src/platform/web/times/moments.
 import { classNames } from "#src/ui/class-names.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { initialsOf } from "#src/ui/marks/initials.ts";
 import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import type { LabelColour } from "#src/ui/marks/label-colours.ts";
 import { Marked } from "#src/ui/marks/marked/Marked.tsx";
@@ -107,9 +108,7 @@ function Glyphs({ row }: { row: ThreadRow }) {
       {state === "snoozed" && snoozedUntil ? (
         <Mark glyph={AlarmClock} label={text.snoozed(showTime(snoozedUntil, ownTimeZone()))} />
       ) : null}
-      {assigneeId ? (
-        <Mark glyph={UserRound} label={text.assigned(memberNames.get(assigneeId))} />
-      ) : null}
+      {assigneeId ? <Assignee name={memberNames.get(assigneeId)} /> : null}
       {hasAttachments ? <Mark glyph={Paperclip} label={text.hasAttachments} /> : null}
       {followUp ? (
         <Mark
@@ -121,6 +120,18 @@ function Glyphs({ row }: { row: ThreadRow }) {
         />
       ) : null}
     </>
+  );
+}
+
+/** By initials, or by a glyph for someone who left. */
+function Assignee({ name }: { name: string | undefined }) {
+  const label = text.assigned(name);
+  if (name === undefined) return <Mark glyph={UserRound} label={label} />;
+  return (
+    <span className={styles.assignee} title={label}>
+      <span aria-hidden>{initialsOf(name)}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Clock } from "lucide-react";
 import { type ReactNode, use } from "react";
+import { ThreadFiles } from "#src/inbox/messages/web/ThreadFiles.tsx";
 import { Notes } from "#src/inbox/notes/web/Notes.tsx";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
@@ -10,6 +11,7 @@ import { intentsText } from "#src/inbox/web/intents/intents.text.ts";
 import { nameOfPerson } from "#src/inbox/web/list/thread-names.ts";
 import { rowsOf, type ThreadRow, threadsQuery } from "#src/inbox/web/list/threads-query.ts";
 import { MailTime } from "#src/inbox/web/MailTime.tsx";
+import { allMessages, messagesQuery } from "#src/inbox/web/thread/messages-query.ts";
 import type { ProjectInbox } from "#src/inbox/web/use-inbox.ts";
 import { mailboxesQuery } from "#src/inbox/web/use-inbox-facts.ts";
 import { type PersonRow, peopleContract } from "#src/outreach/directory/people.contract.ts";
@@ -42,6 +44,7 @@ export function ContextRail({ inbox, thread }: ContextRailProps) {
         />
         <Facts inbox={inbox} thread={thread} />
         {lead ? <CampaignFacts projectId={inbox.projectId} lead={lead} /> : null}
+        {thread.hasAttachments ? <Files inbox={inbox} thread={thread} /> : null}
         <RailPart title={text.notes}>
           <Notes projectId={inbox.projectId} threadId={thread.id} mayEdit={inbox.mayEdit} />
         </RailPart>
@@ -104,6 +107,17 @@ function Facts({ inbox, thread }: ContextRailProps) {
       {assignee ? <RailPart title={text.assignee}>{assignee.name}</RailPart> : null}
       {mailbox ? <RailPart title={text.mailbox}>{mailbox.email}</RailPart> : null}
     </>
+  );
+}
+
+function Files({ inbox, thread }: ContextRailProps) {
+  const { data } = useInfiniteQuery(messagesQuery(inbox.projectId, thread.id));
+  const messages = data && allMessages(data);
+  if (!messages) return null;
+  return (
+    <RailPart title={text.files}>
+      <ThreadFiles messages={messages} />
+    </RailPart>
   );
 }
 

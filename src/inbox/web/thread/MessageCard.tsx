@@ -16,15 +16,16 @@ import { useDark } from "#src/platform/web/state/use-dark.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Facts } from "#src/ui/layout/Facts.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import { InviteCard } from "./invites/InviteCard.tsx";
 import styles from "./MessageCard.module.css";
 
-type MessageCardProps = { message: Message; isOpenAtFirst: boolean };
+type MessageCardProps = { message: Message; isNewest: boolean; isOpenAtFirst: boolean };
 
 /** One message: sender and recipients and, when expanded, its text. */
-export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
+export function MessageCard({ message, isNewest, isOpenAtFirst }: MessageCardProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [isDetailed, setDetailed] = useState(false);
   const paper = useOwnPaper();
@@ -65,6 +66,9 @@ export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
         <div className={styles.body}>
           {isDetailed ? <MessageDetails message={message} /> : null}
           <InviteCard message={message} />
+          {message.hasUnsubscribe ? (
+            <LazyListLine messageId={message.messageId} isNewest={isNewest} />
+          ) : null}
           <MessageBody
             messageId={message.messageId}
             subject={message.subject}
@@ -79,6 +83,13 @@ export function MessageCard({ message, isOpenAtFirst }: MessageCardProps) {
       )}
     </article>
   );
+}
+
+const listLine = lazyPart(() => import("#src/inbox/mailing-lists/web/MailingListLine.tsx"));
+
+function LazyListLine(props: { messageId: string; isNewest: boolean }) {
+  const part = listLine.useWhen(true);
+  return part ? <part.MailingListLine {...props} /> : null;
 }
 
 /** The background of a message in the dark theme, and the alternative. */

@@ -80,6 +80,7 @@ function MessageList({ messages }: { messages: readonly Message[] }) {
         <MessageCard
           key={message.messageId}
           message={message}
+          isNewest={message.messageId === newest}
           isOpenAtFirst={message.messageId === newest || opened.has(message.messageId)}
         />
       ))}

@@ -35,7 +35,7 @@ export const MAILBOX_COLUMNS: readonly TableColumn<MailboxRow>[] = [
     isNumeric: true,
     width: 7,
   },
-  { id: "health", label: text.health, cell: Health, width: 13 },
+  { id: "health", label: text.health, cell: Health, width: 16 },
 ];
 
 function Health({ health }: MailboxRow) {

@@ -48,6 +48,36 @@ export async function fetchStatus(
   return response.statusCode ?? 0;
 }
 
+/** The status of a public server's answer to a form. Redirects are not followed. */
+export async function postForm(
+  link: string,
+  fields: Readonly<Record<string, string>>,
+  { permit, config, resolve, ...rules }: Omit<FetchRules, "maxBytes" | "checkRedirect">,
+): Promise<number> {
+  const url = new URL(link);
+  const { totalMs, ...limits } = { ...LIMITS, ...rules.limits };
+  const isAllowed = config.fetchAllowedHosts.has(`${url.hostname}:${portOf(url)}`);
+  refuseForbidden(url, isAllowed, config.publicUrl);
+  const body = Buffer.from(new URLSearchParams(fields).toString());
+  const response = await guardedRequest(url, {
+    permit,
+    mayBePrivate: isAllowed,
+    ownHosts: config.databaseHosts,
+    resolve,
+    method: "POST",
+    headers: {
+      "user-agent": HEADERS["user-agent"],
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": body.length,
+    },
+    body,
+    signal: AbortSignal.any([rules.signal, AbortSignal.timeout(totalMs)]),
+    ...limits,
+  });
+  response.destroy();
+  return response.statusCode ?? 0;
+}
+
 async function follow(start: string, rules: Omit<FetchRules, "maxBytes">, method = "GET") {
   const { permit, config, resolve } = rules;
   const { totalMs, ...limits } = { ...LIMITS, ...rules.limits };

@@ -11,3 +11,11 @@ export async function saveFile(file: Bytes, name: string): Promise<void> {
   // Some browsers start reading only after the click has ended.
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Opens a PDF in a new tab. Its type is fixed, so that the tab runs no script of the file. */
+export async function openPdf(file: Bytes): Promise<void> {
+  const content = new Blob([await file.arrayBuffer()], { type: "application/pdf" });
+  const address = URL.createObjectURL(content);
+  window.open(address, "_blank", "noopener");
+  window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -5,6 +5,7 @@ import { makeDraft } from "#src/inbox/drafts/drafts.makers.ts";
 import { followUpsContract } from "#src/inbox/follow-ups/follow-ups.contract.ts";
 import { makeSend, makeThread } from "#src/inbox/inbox.makers.ts";
 import { makeLabel } from "#src/inbox/labels/labels.makers.ts";
+import { makeListMessage } from "#src/inbox/mailing-lists/mailing-lists.makers.ts";
 import { notesContract } from "#src/inbox/notes/notes.contract.ts";
 import { makeFact, makeReply } from "#src/inbox/replies/replies.makers.ts";
 import { makeSplit } from "#src/inbox/splits/splits.makers.ts";
@@ -57,6 +58,13 @@ const ofThread: Sample = {
   namesObject: true,
 };
 
+const ofListMessage: Sample = {
+  input: async (app, owner) => ({
+    params: { messageId: (await makeListMessage(app, owner)).messageId },
+  }),
+  namesObject: true,
+};
+
 const ofProject: Sample = {
   input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
   namesObject: true,
@@ -72,6 +80,7 @@ export const inboxSamples: Pick<
   | "inboxExport"
   | "intents"
   | "labels"
+  | "mailingLists"
   | "notes"
   | "olderMail"
   | "presence"
@@ -93,6 +102,11 @@ export const inboxSamples: Pick<
       },
       namesObject: true,
     },
+  },
+  mailingLists: {
+    read: ofListMessage,
+    unsubscribe: withBody(ofListMessage, {}),
+    undo: ofListMessage,
   },
   presence: {
     list: ofThread,

@@ -98,6 +98,7 @@ export async function insertMessages(
     automatic_quote: one.automaticQuote,
     back_on: one.backOn,
     substitute: one.substitute,
+    unsubscribe: one.unsubscribe && JSON.stringify(one.unsubscribe),
     search: wordsOf(one),
   }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)

@@ -4,6 +4,7 @@ import type {
   AutomaticKind,
   Bounce,
   Complaint,
+  ListFacts,
 } from "#src/platform/server/mime/automatic/automatic-mail.ts";
 import { classifyAutomatic } from "#src/platform/server/mime/automatic/classify-automatic.ts";
 import type { AttachmentStub, MailAddress } from "#src/platform/server/mime/mail-content.ts";
@@ -43,6 +44,8 @@ export type NewMessage = {
   /** The bounced mail, and whether a machine-readable report says so. */
   bounce: (Bounce & { isReport: boolean }) | null;
   complaint: Complaint | null;
+  /** How the mailing list that it came from is left. */
+  unsubscribe: ListFacts["unsubscribe"] | null;
 };
 
 const LONGEST_SUBJECT = 1000;
@@ -88,7 +91,7 @@ export function toMessage(
 }
 
 function automaticFactsOf(content: Fetched["content"]) {
-  const { kind, evidence, absence, bounce, complaint } = classifyAutomatic(content);
+  const { kind, evidence, absence, bounce, complaint, list } = classifyAutomatic(content);
   const isReport = evidence?.place === "report";
   return {
     automatic: kind,
@@ -97,6 +100,8 @@ function automaticFactsOf(content: Fetched["content"]) {
     substitute: absence?.substitute?.slice(0, 320) ?? null,
     bounce: bounce && { ...bounce, isReport },
     complaint,
+    unsubscribe:
+      list && (list.unsubscribe.mailto ?? list.unsubscribe.url) ? list.unsubscribe : null,
   };
 }
 

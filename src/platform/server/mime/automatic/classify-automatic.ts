@@ -153,7 +153,7 @@ function listFactsOf({ headers }: Pick<AutomaticFacts, "headers">): ListFacts | 
     id: id === undefined ? null : (/<([^<>]+)>/.exec(id)?.[1] ?? id).trim().toLowerCase(),
     unsubscribe: {
       mailto: links.find((link) => /^mailto:/i.test(link)) ?? null,
-      url: links.find((link) => /^https:\/\//i.test(link)) ?? null,
+      url: links.find((link) => /^https?:\/\//i.test(link)) ?? null,
       isOneClick: /one-click/i.test(value("list-unsubscribe-post") ?? ""),
     },
   };

@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { MailX } from "lucide-react";
+import { undoSeconds } from "#src/inbox/compose/web/sending/undo-seconds.ts";
+import {
+  type MailingList,
+  mailingListsContract,
+} from "#src/inbox/mailing-lists/mailing-lists.contract.ts";
+import { unsubscribeShortcut } from "#src/inbox/web/inbox.shortcuts.ts";
+import { call, read } from "#src/platform/web/api.ts";
+import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { Kbd } from "#src/ui/marks/Kbd.tsx";
+import { useProject } from "#src/workspace/projects/web/projects.public.ts";
+import styles from "./MailingList.module.css";
+import { mailingListsText as text } from "./mailing-lists.text.ts";
+
+type MailingListLineProps = {
+  messageId: string;
+  /** The shortcut and the palette act on the newest message. */
+  isNewest: boolean;
+};
+
+/** The way out of the mailing list that a message came from. */
+export function MailingListLine({ messageId, isNewest }: MailingListLineProps) {
+  const { mayEdit } = useProject();
+  const { data, error } = useQuery(read(mailingListsContract.read, { params: { messageId } }));
+  const { mutate, isPending } = useUnsubscribe(messageId);
+  const list = data?.list;
+  const status = list?.unsubscribe?.status;
+  const canAsk =
+    mayEdit && list != null && list.way !== "page" && status !== "waiting" && !isPending;
+  useShortcut(unsubscribeShortcut, mutate, isNewest && canAsk);
+  useCommands(
+    isNewest && canAsk
+      ? [
+          {
+            id: "inbox.act.unsubscribe",
+            label: text.unsubscribe,
+            group: placeText.group,
+            icon: MailX,
+            shortcut: unsubscribeShortcut,
+            run: mutate,
+          },
+        ]
+      : [],
+  );
+  if (error && !data) return <p className={styles.line}>{text.failed}</p>;
+  if (!list) return null;
+  return (
+    <div className={styles.line}>
+      <span role="status">
+        {list.unsubscribe ? text.stateOf(list.unsubscribe, list.sender) : text.list}
+      </span>
+      {canAsk && status !== "done" ? (
+        <Button kind="ghost" size="xs" onPress={mutate}>
+          {status === "failed" ? text.again : text.unsubscribe}
+          {isNewest ? <Kbd keys={unsubscribeShortcut.keys} /> : null}
+        </Button>
+      ) : null}
+      <ListPage list={list} />
+    </div>
+  );
+}
+
+/** Only where the list has to be left by hand. */
+function ListPage({ list: { page, way, unsubscribe } }: { list: MailingList }) {
+  if (page === null || (way !== "page" && unsubscribe?.status !== "failed")) return null;
+  return (
+    <a href={page} target="_blank" rel="noopener noreferrer nofollow">
+      {text.openPage}
+    </a>
+  );
+}
+
+/** Asks the list, which can be undone like any mail. */
+function useUnsubscribe(messageId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = read(mailingListsContract.read, { params: { messageId } });
+  const fail = (title: string, error: unknown) =>
+    notify({ type: "error", title, description: describeFailure(error, text.failures) });
+
+  async function undo(): Promise<boolean> {
+    try {
+      await call(mailingListsContract.undo, { params: { messageId } });
+      return true;
+    } catch (error) {
+      fail(text.notUndone, error);
+      return false;
+    } finally {
+      await queries.invalidateQueries({ queryKey });
+    }
+  }
+
+  const { mutate, isPending } = useMutation({
+    async mutationFn() {
+      const seconds = undoSeconds();
+      const body = { undoSeconds: seconds };
+      const { list } = await call(mailingListsContract.unsubscribe, {
+        params: { messageId },
+        body,
+      });
+      return { list, seconds };
+    },
+    onSuccess({ list, seconds }) {
+      queries.setQueryData(queryKey, { list });
+      const title = list.way === "email" ? text.emailing(list.sender) : text.asking(list.sender);
+      if (seconds === 0) notify({ type: "success", title });
+      else notifyUndoable({ title, duration: seconds * 1000 }, undo);
+    },
+    onError: (error) => fail(text.notAsked, error),
+  });
+  return { mutate: () => mutate(), isPending };
+}
