@@ -9,8 +9,8 @@ import { followUpsFeature } from "#src/inbox/follow-ups/server/follow-ups.featur
 import { inboxRulesFeature } from "#src/inbox/inbox-rules/server/inbox-rules.feature.ts";
 import { intentsFeature } from "#src/inbox/intents/server/intents.feature.ts";
 import { labelsFeature } from "#src/inbox/labels/server/labels.feature.ts";
-import { mailingListsFeature } from "#src/inbox/mailing-lists/server/mailing-lists.feature.ts";
 import { mailerFeature } from "#src/inbox/mailer/server/mailer.feature.ts";
+import { mailingListsFeature } from "#src/inbox/mailing-lists/server/mailing-lists.feature.ts";
 import { messagesFeature } from "#src/inbox/messages/server/messages.feature.ts";
 import { notesFeature } from "#src/inbox/notes/server/notes.feature.ts";
 import { olderMailFeature } from "#src/inbox/older-mail/server/older-mail.feature.ts";

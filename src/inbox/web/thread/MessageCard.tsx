@@ -85,7 +85,7 @@ export function MessageCard({ message, isNewest, isOpenAtFirst }: MessageCardPro
   );
 }
 
-const listLine = lazyPart(() => import("#src/inbox/mailing-lists/web/MailingListLine.tsx"));
+const listLine = lazyPart(() => import("./mailing-lists/MailingListLine.tsx"));
 
 function LazyListLine(props: { messageId: string; isNewest: boolean }) {
   const part = listLine.useWhen(true);

@@ -39,7 +39,7 @@ export const mailboxesText = {
     ].join(", "),
   alarms: {
     bounces: "So many bounces harm its reputation. Check the addresses before it sends more.",
-    complaints: "So many complaints harm its reputation. Check whom it writes to, and what.",
+    complaints: "So many complaints harm its reputation. Check its recipients and texts.",
   } satisfies Record<NonNullable<MailboxHealth["alarm"]>, string>,
   failed: "The mailboxes could not be loaded.",
   actionsFor: (email: string) => `Actions for ${email}`,

@@ -7,7 +7,7 @@ import { bounce, complaint, makeSent, report } from "./reports.makers.ts";
 
 const app = await testApp();
 
-test("a mailbox tells what its campaign emails met in the last 30 days", async () => {
+test("the health of a mailbox counts its campaign emails by outcome", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { box, reported, other, internetId, projectId, mailboxId } = await makeSent(app, maya);
   await makeMailbox(maya, { projectId });
