@@ -8,6 +8,7 @@ import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
+import { openConversation } from "./compose-screens.ts";
 import { makeInbox } from "./inbox-mail.ts";
 import { openInbox } from "./inbox-screens.ts";
 import { makeOlderInbox } from "./older/older-mail.ts";
@@ -32,6 +33,24 @@ export async function makeMarkedThread(app: TestApp, maya: Person) {
 
 /** The inbox with missing, failed and loading data. */
 export const inboxStateScreens: readonly Screen[] = [
+  {
+    name: "inbox-palette-times",
+    async show(visit, app) {
+      await openConversation(visit, app, await app.signIn());
+      await visit.page.keyboard.press("ControlOrMeta+k");
+      await visit.page.keyboard.type("remind in");
+      await visit.page.getByRole("option", { name: /In 2 working days/ }).waitFor();
+    },
+  },
+  {
+    name: "inbox-palette-acts",
+    async show(visit, app) {
+      await openConversation(visit, app, await app.signIn());
+      await visit.page.keyboard.press("ControlOrMeta+k");
+      await visit.page.keyboard.type("ma");
+      await visit.page.getByRole("option", { name: /Maya Keller \(you\)/ }).waitFor();
+    },
+  },
   {
     name: "inbox-no-mailbox",
     async show(visit, app) {

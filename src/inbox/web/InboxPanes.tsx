@@ -3,6 +3,7 @@ import { useState } from "react";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Badge } from "#src/ui/marks/Badge.tsx";
 import { ReadingPage } from "#src/ui/shell/panes/ReadingPage.tsx";
+import { LazyInboxCommands } from "./commands/LazyInboxCommands.tsx";
 import { inboxText as text } from "./inbox.text.ts";
 import { type InboxFacts, InboxFactsContext } from "./inbox-facts.ts";
 import { bounded, isBeyond } from "./list/bounded.ts";
@@ -44,6 +45,7 @@ export function InboxPanes({ title, inbox, facts }: InboxPanesProps) {
       >
         <ThreadPane inbox={inbox} />
       </ReadingPage>
+      <LazyInboxCommands inbox={inbox} />
       {chooser && inbox.dialog ? (
         <chooser.ThreadChooser inbox={inbox} choice={inbox.dialog} onClose={inbox.closeDialog} />
       ) : null}

@@ -11,26 +11,31 @@ const DEBOUNCE_MS = 150;
 const MIN_LETTERS = 2;
 const LONGEST = 150;
 
-/** Conversations of the open project with the words in their subject. */
+/** Conversations with the words in their subject, of the open project or of all active ones. */
 export function useFoundThreads(typed: string, isOpen: boolean) {
   const navigate = useNavigate();
-  const { projectId = "" } = useParams({ strict: false });
+  const { projectId } = useParams({ strict: false });
   const words = typed.replaceAll('"', " ").trim().slice(0, LONGEST);
   const q = useDebouncedValue(words, DEBOUNCE_MS);
-  const isWanted = isOpen && projectId !== "" && q.length >= MIN_LETTERS;
-  const body = { projectId, search: `subject:"${q}"`, limit: MOST };
+  const isWanted = isOpen && q.length >= MIN_LETTERS;
+  const body = { ...(projectId ? { projectId } : {}), search: `subject:"${q}"`, limit: MOST };
   const { data } = useQuery({ ...read(threadsContract.list, { body }), enabled: isWanted });
   if (!isWanted || q !== words) return [];
-  return (data?.list ?? []).slice(0, MOST).map(({ threadId, subject, participants }) => ({
-    id: `thread.${threadId}`,
-    label: subject || searchText.noSubject,
-    icon: Mail,
-    detail: participants[0]?.name || participants[0]?.address,
-    run: () =>
-      void navigate({
-        to: "/projects/$projectId/inbox",
-        params: { projectId },
-        search: { view: "all", thread: threadId },
-      }),
-  }));
+  const projects = new Map(data?.included?.projects.map((one) => [one.projectId, one.name]));
+  return (data?.list ?? []).slice(0, MOST).map(({ threadId, subject, participants, ...thread }) => {
+    const [person] = participants;
+    const names = [person?.name || person?.address, projects.get(thread.projectId)];
+    return {
+      id: `thread.${threadId}`,
+      label: subject || searchText.noSubject,
+      icon: Mail,
+      detail: names.filter(Boolean).join(" · ") || undefined,
+      run: () =>
+        void navigate({
+          to: "/projects/$projectId/inbox",
+          params: { projectId: thread.projectId },
+          search: { view: "all", thread: threadId },
+        }),
+    };
+  });
 }

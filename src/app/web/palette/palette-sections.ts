@@ -1,6 +1,7 @@
 import type { Command } from "#src/platform/web/commands/command.ts";
+import type { CommandUse } from "#src/platform/web/commands/command-use.ts";
 import { groupsText } from "#src/platform/web/commands/groups.text.ts";
-import { rankCommands, SURE_FIT } from "#src/platform/web/commands/rank-commands.rules.ts";
+import { rankCommands } from "#src/platform/web/commands/rank-commands.rules.ts";
 import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import { isSingleKey } from "#src/platform/web/shortcuts/shortcut.ts";
 import type { PaletteRow, PaletteSection } from "#src/ui/palette/palette-rows.ts";
@@ -9,19 +10,24 @@ import { paletteText } from "./palette.text.ts";
 type Row = PaletteRow & {
   run: () => void;
   /** The command to remember; undefined for search results. */
-  commandId?: string;
+  commandId?: string | undefined;
 };
 
-type Section = PaletteSection & { rows: readonly Row[] };
+type Section = Omit<PaletteSection, "rows"> & { rows: readonly Row[] };
 
 /** Results by name, under their heading. */
 export type FoundSection = Section & { title: string };
 
 type Offer = {
   commands: readonly Command[];
+  /** Commands made from the query. */
+  computed: readonly Command[];
   /** Command ids, most recent first. */
   recent: readonly string[];
+  uses: CommandUse;
   found: readonly FoundSection[];
+  /** More may be found. */
+  isBusy: boolean;
   query: string;
   hasSingleKeys: boolean;
 };
@@ -32,23 +38,50 @@ export function sectionsOf(offer: Offer): readonly Section[] {
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** Certain command matches come before search results, which come before other commands. */
-function fitting({ commands, found, query, hasSingleKeys }: Offer): Section[] {
-  const rowOf = (command: Command) => rowFor(command, hasSingleKeys, command.group);
-  const sure = rankCommands(commands, query, SURE_FIT);
-  const others = rankCommands(commands, query).filter((command) => !sure.includes(command));
-  const isAlone = sure.length === 0 && found.length === 0;
+/** Things of the page that match, such as loaded conversations. */
+const MAX_RESULTS = 5;
+
+/**
+ * What the page knows comes first, at once. What is found joins below; commands that share only
+ * some letters wait for it.
+ */
+function fitting(offer: Offer): Section[] {
+  const { commands, computed, found, isBusy, query, uses, hasSingleKeys } = offer;
+  const rowOf = (command: Command) =>
+    rowFor(command, hasSingleKeys, command.detail ?? command.group);
+  const isResult = ({ kind }: Command) => kind === "result";
+  const actions = commands.filter((command) => !isResult(command));
+  const ranked = rankCommands(actions, query, ({ id }) => uses.get(id) ?? 0);
+  const results = rankCommands(commands.filter(isResult), query).byWords;
+  const known = new Set(results.map(({ id }) => id));
+  const first = [...computed, ...ranked.byWords];
+  const isAlone = first.length === 0 && results.length === 0 && found.length === 0;
   return [
-    { id: "results", rows: sure.map(rowOf) },
-    ...found,
-    { id: "others", ...(isAlone ? {} : { title: paletteText.others }), rows: others.map(rowOf) },
+    { id: "results", rows: first.map(rowOf) },
+    ...[...Map.groupBy(results, ({ group }) => group)].map(([title, some]) => ({
+      id: title,
+      title,
+      rows: some
+        .slice(0, MAX_RESULTS)
+        .map((one) => ({ ...rowFor(one, hasSingleKeys, one.detail), commandId: undefined })),
+    })),
+    ...found.map((section) => ({
+      ...section,
+      rows: section.rows.filter(({ id }) => !known.has(id)),
+    })),
+    {
+      id: "others",
+      ...(isAlone ? {} : { title: paletteText.others }),
+      rows: isBusy ? [] : ranked.byLetters.map(rowOf),
+    },
   ];
 }
 
 /** The page's actions first, followed by recent ones and navigation. */
 function everything({ commands, recent, found, hasSingleKeys }: Offer): Section[] {
   const used = recent.flatMap((id) => commands.find((one) => one.id === id) ?? []);
-  const groups = Map.groupBy(commands, ({ group }) => group);
+  const listed = commands.filter(({ kind }) => kind === undefined);
+  const groups = Map.groupBy(listed, ({ group }) => group);
   const sectionOf = (title: string, some = groups.get(title) ?? []): Section => ({
     id: title,
     title,

@@ -27,6 +27,10 @@ const PARTS_OF_DAY: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?day after tomorrow\b/, "in 2 days"],
   [/\bnext week\b/, "monday"],
   [/\bnext (?=(?:sun|mon|tue|wed|thu|fri|sat))/, ""],
+  [/^on /, ""],
+  // "fri 3" is the afternoon, "fri 9" the morning.
+  [/\b((?:today|tomorrow|sun|mon|tue|wed|thu|fri|sat)\p{L}*) (?:at )?([1-6])$/u, "$1 $2pm"],
+  [/\b((?:today|tomorrow|sun|mon|tue|wed|thu|fri|sat)\p{L}*) (?:at )?(\d{1,2})$/u, "$1 $2:00"],
 ];
 
 /**

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { showTime, zoneName } from "#src/platform/web/times/moments.ts";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
+import { matchingTimes } from "./matching-times.public.ts";
 import { OwnTimeDialog } from "./OwnTimeDialog.tsx";
 import { timesText as text } from "./times.text.ts";
-import { typedTime } from "./typed-time.ts";
 import type { Clock, WhenChoice } from "./when-choices.public.ts";
 
 type WhenChooserProps = {
@@ -37,10 +37,7 @@ export function WhenChooser(props: WhenChooserProps) {
   const [isOwn, setOwn] = useState(false);
   const [now] = useState(() => new Date());
   const [cameFrom] = useState(() => document.activeElement);
-  const typed = typedTime(query, now, clock, navigator.language);
-  const word = query.trim().toLowerCase();
-  const fitting = usual.filter((one) => one.label.toLowerCase().includes(word));
-  const choices = typed ? [typed, ...fitting] : fitting;
+  const choices = matchingTimes(query, now, clock, usual);
   const rows: readonly PaletteRow[] = choices.map(({ id, label: name, at }) => ({
     id,
     label: name,
@@ -49,7 +46,7 @@ export function WhenChooser(props: WhenChooserProps) {
   }));
   const owning = { id: OWN_TIME, label: text.ownTime, icon: CalendarDays };
   const removing = { id: REMOVE, label: text.removeFollowUp, icon: BellOff };
-  const all = [...rows, owning, ...(onRemove && word === "" ? [removing] : [])];
+  const all = [...rows, owning, ...(onRemove && query.trim() === "" ? [removing] : [])];
 
   function run(id: string): void {
     if (id === OWN_TIME) {

@@ -12,6 +12,7 @@ import { LabelChip } from "#src/ui/marks/LabelChip.tsx";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteSection } from "#src/ui/palette/palette-rows.ts";
 import { choicesText as text } from "./choices.text.ts";
+import { withLabel } from "./with-label.ts";
 
 type LabelChooserProps = {
   projectId: string;
@@ -53,9 +54,7 @@ export function LabelChooser(props: LabelChooserProps) {
   }
 
   function add(itemId: string, name: string, label: Label): void {
-    const others = label.selection === "single" ? label.items : [];
-    const replaced = others.map(({ labelItemId }) => labelItemId).filter((id) => id !== itemId);
-    void mark({ addLabelItemIds: [itemId], removeLabelItemIds: replaced }, name);
+    void mark(withLabel(label, itemId), name);
   }
 
   async function run(id: string): Promise<void> {

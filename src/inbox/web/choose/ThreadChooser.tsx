@@ -9,7 +9,7 @@ import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import type { ThreadSet } from "#src/inbox/web/marking/with-set.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import { read } from "#src/platform/web/api.ts";
-import { ownTimeZone, showTime } from "#src/platform/web/times/moments.ts";
+import { showTime } from "#src/platform/web/times/moments.ts";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
@@ -17,6 +17,7 @@ import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import type { Choice } from "./choice.ts";
 import { choicesText as text } from "./choices.text.ts";
+import { clocksFor } from "./clocks.ts";
 import { LabelChooser } from "./LabelChooser.tsx";
 
 type ThreadChooserProps = { inbox: Inbox; choice: Choice; onClose: () => void };
@@ -25,13 +26,9 @@ type ThreadChooserProps = { inbox: Inbox; choice: Choice; onClose: () => void };
 export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   const { kind, rows, isView } = choice;
   const [now] = useState(() => new Date());
-  const own = { timeZone: ownTimeZone(), countsWorkingDays: false };
   const projectId = inbox.projectId ?? rows[0]?.projectId ?? "";
   const { projects } = use(InboxFactsContext);
-  // Conversations of several projects are planned by the person's own clock.
-  const zones = new Set(rows.map((row) => projects.get(row.projectId)?.timeZone));
-  const [zone = inbox.timeZone] = zones.size === 1 ? zones : [];
-  const ofProject = { timeZone: zone, countsWorkingDays: true };
+  const { own, shared, isOfProject } = clocksFor(rows, projects, inbox.timeZone);
 
   function mark(set: ThreadSet, name?: string): void {
     if (isView) inbox.markView(set, name);
@@ -39,7 +36,7 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   }
 
   function planFollowUp(followUpAt: string): void {
-    mark({ followUpAt }, showTime(followUpAt, zone));
+    mark({ followUpAt }, showTime(followUpAt, shared.timeZone));
   }
 
   /** Only one server-side marking runs at a time, so the next label waits for its end. */
@@ -96,9 +93,9 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
     <WhenChooser
       label={text.followUp}
       placeholder={text.followUpPlaceholder}
-      clock={ofProject}
-      isOfProject={zones.size === 1}
-      usual={usualTimes(now, ofProject, false)}
+      clock={shared}
+      isOfProject={isOfProject}
+      usual={usualTimes(now, shared, false)}
       onChoose={(at) => planFollowUp(at.toISOString())}
       onRemove={hasOne ? () => mark({ followUpAt: null }) : undefined}
       onClose={onClose}

@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { intentsContract, type ThreadIntent } from "#src/inbox/intents/intents.contract.ts";
-import { editThreads } from "#src/inbox/web/list/thread-edits.ts";
 import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import { INTENT_FACTS } from "#src/mail/intents/intent-facts.rules.ts";
-import { CHOSEN_INTENTS, type Intent } from "#src/mail/intents/intents.rules.ts";
+import { CHOSEN_INTENTS } from "#src/mail/intents/intents.rules.ts";
 import { leadsContract } from "#src/outreach/strategies/leads/leads.contract.ts";
-import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Select } from "#src/ui/choices/Select.tsx";
@@ -16,6 +14,7 @@ import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import styles from "./Intents.module.css";
 import { intentsText as text } from "./intents.text.ts";
+import { type ChosenIntent, useCorrectIntent } from "./use-correct-intent.ts";
 
 const OPTIONS = CHOSEN_INTENTS.map((value) => ({ value, label: INTENT_FACTS[value].title }));
 
@@ -123,48 +122,4 @@ function SuggestedLead({ projectId, address }: SuggestedLeadProps) {
       </Button>
     </div>
   );
-}
-
-type ChosenIntent = (typeof CHOSEN_INTENTS)[number];
-
-/** Null classifies it again. */
-type Correction = { thread: ThreadRow; to: ChosenIntent | null };
-
-/** Corrects the intent of a conversation. */
-function useCorrectIntent() {
-  const { mutate } = useOptimisticMutation({
-    mutationKey: keyOf(intentsContract.list),
-    send: ({ thread: { projectId, threadId }, to }: Correction) =>
-      call(intentsContract.correct, { body: { projectId, threadIds: [threadId], intent: to } }),
-    apply: ({ thread, to }) =>
-      to === null ? [] : editThreads([thread], (row) => withIntent(row, to)),
-    applyResult({ threads }, { thread }) {
-      const [now] = threads;
-      if (!now) return [];
-      const { intent, decidedBy } = now;
-      return editThreads([thread], (row) => ({
-        ...row,
-        intent,
-        intentBy: decidedBy,
-      }));
-    },
-    refetch: [keyOf(intentsContract.list)],
-    success: (_answer, { to }) => ({
-      title: to === null ? text.readAgain : text.changed(INTENT_FACTS[to].title),
-    }),
-    undo: (_answer, { thread }) => ({
-      thread,
-      to: thread.intentBy === "person" ? asChosen(thread.intent) : null,
-    }),
-    failure: () => ({ title: text.notChanged, sentences: text.failures }),
-  });
-  return (thread: ThreadRow, to: ChosenIntent | null) => void mutate({ thread, to });
-}
-
-function withIntent(row: ThreadRow, intent: Intent): ThreadRow {
-  return { ...row, intent, intentBy: "person" };
-}
-
-function asChosen(intent: Intent): ChosenIntent | null {
-  return CHOSEN_INTENTS.find((one) => one === intent) ?? null;
 }

@@ -21,12 +21,15 @@ import { threadActs } from "./thread-acts.ts";
 
 type ThreadToolsProps = { inbox: ProjectInbox; thread: ThreadRow };
 
+const NO_COMMANDS: readonly Command[] = [];
+
 /** The actions of the open conversation. Viewers only read. */
 export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
   const isNarrow = useNarrow();
   const acts = threadActs(inbox, thread);
   const [done, ...others] = acts;
-  useCommands(acts);
+  // With a selection, the keys and their commands are about that.
+  useCommands(inbox.selection.ids.size > 0 ? NO_COMMANDS : acts);
   const rail = (
     <IconButton
       icon={Info}

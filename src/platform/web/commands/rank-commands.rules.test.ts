@@ -31,7 +31,17 @@ test("every word has to match somewhere", () => {
 
 test("initials and letters left out are understood", () => {
   assert.deepEqual(found("ps")[0], "Project settings");
-  assert.deepEqual(found("drth"), ["Dark theme"]);
+  assert.deepEqual(byLetters("drth"), ["Dark theme"]);
+  assert.deepEqual(byLetters("dark theme"), []);
+});
+
+test("among equal matches the more often used one comes first", () => {
+  const uses = new Map([["Light theme", 3]]);
+  const { byWords } = rankCommands(COMMANDS, "theme", ({ label }) => uses.get(label) ?? 0);
+  assert.deepEqual(
+    byWords.map(({ label }) => label),
+    ["Light theme", "Dark theme"],
+  );
 });
 
 test("capitals and accents make no difference", () => {
@@ -39,5 +49,9 @@ test("capitals and accents make no difference", () => {
 });
 
 function found(typed: string): string[] {
-  return rankCommands(COMMANDS, typed).map(({ label }) => label);
+  return rankCommands(COMMANDS, typed).byWords.map(({ label }) => label);
+}
+
+function byLetters(typed: string): string[] {
+  return rankCommands(COMMANDS, typed).byLetters.map(({ label }) => label);
 }

@@ -1,29 +1,47 @@
 type Named = { label: string; group: string; keywords?: string };
 
-/** The score for a certain match: its words, or their initials, start with the input. */
-export const SURE_FIT = 70;
+/** The least score of a match by its words; below it only scattered letters match. */
+const WORDS_FIT = 20;
 
-/** Matching commands, best first; without input all of them, in order. */
+type Ranked<C> = {
+  /** By words of their name, group or search terms. */
+  byWords: readonly C[];
+  /** By a few letters in order. */
+  byLetters: readonly C[];
+};
+
+/**
+ * Matching commands, best first, and the more often used ones among equals; without input all of
+ * them, in order.
+ */
 export function rankCommands<C extends Named>(
   commands: readonly C[],
   typed: string,
-  leastFit = 1,
-): readonly C[] {
+  usesOf: (command: C) => number = () => 0,
+): Ranked<C> {
   const words = plain(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return commands;
-  return commands
-    .map((command) => ({ command, fit: fitOf(command, words) }))
-    .filter(({ fit }) => fit >= leastFit)
-    .toSorted((one, other) => other.fit - one.fit)
-    .map(({ command }) => command);
+  if (words.length === 0) return { byWords: commands, byLetters: [] };
+  const ranked = commands
+    .map((command) => ({ command, fits: fitsOf(command, words), uses: usesOf(command) }))
+    .filter(({ fits }) => !fits.includes(0))
+    .toSorted((one, other) => sumOf(other.fits) - sumOf(one.fits) || other.uses - one.uses);
+  const [byWords = [], byLetters = []] = [true, false].map((isByWords) =>
+    ranked
+      .filter(({ fits }) => fits.every((fit) => fit >= WORDS_FIT) === isByWords)
+      .map(({ command }) => command),
+  );
+  return { byWords, byLetters };
 }
 
 /** Every word has to match somewhere. */
-function fitOf({ label, group, keywords = "" }: Named, words: readonly string[]): number {
+function fitsOf({ label, group, keywords = "" }: Named, words: readonly string[]): number[] {
   const name = plain(label);
   const others = plain(`${keywords} ${group}`);
-  const fits = words.map((word) => Math.max(fitOfName(name, word), fitOfOthers(others, word)));
-  return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit) / fits.length;
+  return words.map((word) => Math.max(fitOfName(name, word), fitOfOthers(others, word)));
+}
+
+function sumOf(fits: readonly number[]): number {
+  return fits.reduce((sum, fit) => sum + fit, 0);
 }
 
 function fitOfName(name: string, word: string): number {

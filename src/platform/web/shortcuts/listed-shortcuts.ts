@@ -15,5 +15,6 @@ export function useListedShortcuts(shortcuts: readonly Shortcut[]): void {
 
 /** For the shortcut list: all shortcuts of this page, including inactive ones. */
 export function useShownShortcuts(): readonly Shortcut[] {
-  return [...new Set([...useActiveShortcuts(), ...listed.useValue().flat()])];
+  const active = useActiveShortcuts().map(({ shortcut }) => shortcut);
+  return [...new Set([...active, ...listed.useValue().flat()])];
 }

@@ -15,9 +15,9 @@ export function addShortcut(shortcut: Shortcut, run: () => void): () => void {
   return () => entries.set(entries.get().filter((one) => one !== entry));
 }
 
-/** The shortcuts that are active now. */
-export function useActiveShortcuts(): readonly Shortcut[] {
-  return entries.useValue().map(({ shortcut }) => shortcut);
+/** The shortcuts that are active now, with what they do. */
+export function useActiveShortcuts(): readonly Pick<Entry, "shortcut" | "run">[] {
+  return entries.useValue();
 }
 
 function listenerOf(shortcut: Shortcut, hit: () => void) {
