@@ -18,6 +18,8 @@ export type Look = {
   userAgent?: string;
   /** With an empty cache: the journey covers what is fetched. */
   hasEmptyCache?: boolean;
+  /** It answers before a journey's own routes could, so only journeys about it have one. */
+  hasServiceWorker?: boolean;
 };
 
 export type Visit = AsyncDisposable & {
@@ -71,6 +73,7 @@ export async function openPage(app: { url: string }, look: Look = {}): Promise<V
       colorScheme: theme,
       locale,
       bypassCSP: hasNoPolicy,
+      serviceWorkers: look.hasServiceWorker ? "allow" : "block",
       ...(userAgent === undefined ? {} : { userAgent }),
     },
     look.hasEmptyCache ?? false,

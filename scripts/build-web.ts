@@ -5,6 +5,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressFiles } from "./bytes/compress-files.ts";
+import { serviceWorker } from "./vite/service-worker.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const LONGEST_BUILD_MS = 10 * 60_000;
@@ -24,6 +25,7 @@ const SOURCES = [
   "src/app/pages.ts",
   "src/platform/contract/**",
   "src/**/web/**",
+  "src/app/worker/**",
   "src/ui/**",
   "src/editor/**",
 ];
@@ -56,6 +58,7 @@ export async function buildWeb(folder = WEB_FOLDER): Promise<void> {
     await build({
       configFile: join(ROOT, "vite.config.ts"),
       logLevel: "warn",
+      plugins: [serviceWorker(HASH)],
       build: { outDir: fresh },
     });
     await compressFiles(fresh);

@@ -20,7 +20,7 @@ export function screenFiles(): Plugin {
 }
 
 /** A chunk, all that it imports, and their styles. */
-function filesOf(name: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
+export function filesOf(name: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const chunk = chunks.find((one) => one.name === name);
   if (!chunk) throw new Error(`Nothing was built for ${name}, which a page needs.`);
   // A set goes on to what is added while it is walked.

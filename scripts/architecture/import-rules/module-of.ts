@@ -56,7 +56,7 @@ function wholeNamed(top: string): Whole {
 
 /** The application itself, including features that combine several others. */
 function isComposition([folder, ...rest]: string[]): boolean {
-  return rest.length === 0 || folder === "server" || folder === "web";
+  return rest.length === 0 || ["server", "web", "worker"].includes(folder ?? "");
 }
 
 function featureModule(path: string, layer: Layer, inside: string[]): Module {

@@ -76,6 +76,7 @@ export function SignedInFrame() {
     // Signing out must work offline as well.
     void SignOutScreen.preload?.();
     prefetchScreens(router);
+    void prepareOffline();
   }, [isIdle, router]);
   return (
     <div className={styles.frame} data-has-bar={(bars && hasBar) || undefined}>
@@ -91,6 +92,12 @@ export function SignedInFrame() {
       {bars && switchedTo !== undefined ? <bars.SwitchedBar to={switchedTo} /> : null}
     </div>
   );
+}
+
+/** A browser that cannot load it opens the application with a connection only. */
+async function prepareOffline(): Promise<void> {
+  const loaded = await import("#src/app/web/offline/register-worker.ts").catch(() => undefined);
+  await loaded?.registerWorker();
 }
 
 /** After some minutes the screen may not show what was restored. */

@@ -2,12 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { FirstCall } from "#src/platform/contract/address.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { API_HEADERS, pagePolicy } from "./answer/security-headers.ts";
+import { registerInstallFiles } from "./install-files.ts";
 
 const ICON_NAME = /^[a-z0-9-]{1,60}$/;
 const MONTH_S = 30 * 24 * 60 * 60;
@@ -39,6 +40,12 @@ const NONCE_MARK = "__NONCE__";
 const SETTINGS_MARK = '"__SETTINGS__"';
 const CALLS_MARK = '"__FIRST_CALLS__"';
 
+/**
+ * The document of no page, with nothing about a person. Browsers keep it to open the application
+ * without a connection.
+ */
+const KEPT_DOCUMENT = "/kept.html";
+
 /** The application document, its assets, and the settings that are public. */
 export async function registerWebFiles(
   server: FastifyInstance,
@@ -65,6 +72,7 @@ export async function registerWebFiles(
       dotfiles: "deny",
     });
     registerIcons(server, folder);
+    registerInstallFiles(server, folder);
   }
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
@@ -79,23 +87,34 @@ export async function registerWebFiles(
     if (isApi || !wantsPage || isFile || shell === undefined) {
       return answerError(new AppError(404, "route_not_found"), request, reply);
     }
-    const nonce = randomBytes(16).toString("base64");
     const settings = await settingsFor(request, options);
     const { page, calls } = options.firstScreen(request.url, settings?.hasSession === true);
-    const first = { base: settings?.apiBaseUrl, calls };
     const html = shell
       .replace(SETTINGS_MARK, () => embedded(settings))
-      .replace(CALLS_MARK, () => embedded(first))
+      .replace(CALLS_MARK, () => embedded({ base: settings?.apiBaseUrl, calls }))
       .replace("</head>", () => `${linksTo(filesOf[page ?? ""] ?? [])}</head>`);
     // An unknown address gets the same document with a 404.
-    return reply
-      .code(options.isPage(path) ? 200 : 404)
-      .header("content-security-policy", pagePolicy(nonce, options.recordingOrigin))
-      .header("cache-control", "no-store")
-      .header("x-robots-tag", "noindex")
-      .type("text/html; charset=utf-8")
-      .send(html.replaceAll(NONCE_MARK, nonce));
+    return sendDocument(reply.code(options.isPage(path) ? 200 : 404), html, options);
   });
+  if (shell === undefined) return;
+  server.get(KEPT_DOCUMENT, async (request, reply) => {
+    // Whether there is a session is asked when it is opened.
+    const settings = { ...(await options.publicSettings(request)), hasSession: true, isKept: true };
+    const html = shell
+      .replace(SETTINGS_MARK, () => embedded(settings))
+      .replace(CALLS_MARK, () => embedded({ calls: [] }));
+    return sendDocument(reply, html, options);
+  });
+}
+
+function sendDocument(reply: FastifyReply, html: string, options: WebFilesOptions): FastifyReply {
+  const nonce = randomBytes(16).toString("base64");
+  return reply
+    .header("content-security-policy", pagePolicy(nonce, options.recordingOrigin))
+    .header("cache-control", "no-store")
+    .header("x-robots-tag", "noindex")
+    .type("text/html; charset=utf-8")
+    .send(html.replaceAll(NONCE_MARK, nonce));
 }
 
 /**
