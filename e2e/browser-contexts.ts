@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after } from "node:test";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import { chromiumLaunch } from "#scripts/chromium/find-chromium.ts";
@@ -43,6 +46,25 @@ export async function openContext(
       if (watched.hasOwnClock || hasEmptyCache) return context.close();
       await forget(context, options.baseURL ?? "");
       idle.set(key, [...(idle.get(key) ?? []), watched]);
+    },
+  };
+}
+
+/**
+ * A browser with a profile on disk, as an installed application has: what it stores outlives its
+ * pages.
+ */
+export async function openProfile(options: ContextOptions): Promise<OpenContext> {
+  const folder = await mkdtemp(join(tmpdir(), "foreword-profile-"));
+  const context = await chromium.launchPersistentContext(folder, {
+    ...chromiumLaunch(),
+    ...options,
+  });
+  return {
+    context,
+    async close() {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { z } from "zod";
 import { accessibilityProblems } from "./accessibility.ts";
 import { untilAtRest } from "./at-rest.ts";
-import { openContext } from "./browser-contexts.ts";
+import { openContext, openProfile } from "./browser-contexts.ts";
 import { watchConsole } from "./console-errors.ts";
 import { textSpacingProblems } from "./text-spacing.ts";
 
@@ -18,8 +18,11 @@ export type Look = {
   userAgent?: string;
   /** With an empty cache: the journey covers what is fetched. */
   hasEmptyCache?: boolean;
-  /** It answers before a journey's own routes could, so only journeys about it have one. */
-  hasServiceWorker?: boolean;
+  /**
+   * With a profile of its own and the service worker, which answers before a journey's routes
+   * could.
+   */
+  hasProfile?: boolean;
 };
 
 export type Visit = AsyncDisposable & {
@@ -66,18 +69,18 @@ const SLOWNESS = Number(process.env.SLOW_BROWSER ?? 1);
 export async function openPage(app: { url: string }, look: Look = {}): Promise<Visit> {
   const { width = 1280, height = 900, theme = "light", locale = "en-GB" } = look;
   const { hasNoPolicy = false, userAgent } = look;
-  const opened = await openContext(
-    {
-      baseURL: app.url,
-      viewport: { width, height },
-      colorScheme: theme,
-      locale,
-      bypassCSP: hasNoPolicy,
-      serviceWorkers: look.hasServiceWorker ? "allow" : "block",
-      ...(userAgent === undefined ? {} : { userAgent }),
-    },
-    look.hasEmptyCache ?? false,
-  );
+  const options = {
+    baseURL: app.url,
+    viewport: { width, height },
+    colorScheme: theme,
+    locale,
+    bypassCSP: hasNoPolicy,
+    serviceWorkers: look.hasProfile ? ("allow" as const) : ("block" as const),
+    ...(userAgent === undefined ? {} : { userAgent }),
+  };
+  const opened = look.hasProfile
+    ? await openProfile(options)
+    : await openContext(options, look.hasEmptyCache ?? false);
   const { context } = opened;
   context.setDefaultTimeout(15_000 * Math.min(SLOWNESS, 2));
   const page = await context.newPage();

@@ -10,6 +10,9 @@ export type ConsoleErrors = {
 export const LATE_CALLS =
   /status of (401|409) .*\/api\/(auth\/me|live|projects(\/count)?|documentation\/(mentions|pages\/[^/]+\/readers\/me))(\?.*)?$/;
 
+/** Of contexts without a service worker. */
+const NO_WORKER = "Service Worker registration blocked by Playwright";
+
 /** Collects console errors and warnings. */
 export function watchConsole(page: Page, ownUrl: string): ConsoleErrors {
   const found: string[] = [];
@@ -17,7 +20,7 @@ export function watchConsole(page: Page, ownUrl: string): ConsoleErrors {
   const own = new URL(ownUrl).origin;
 
   page.on("console", (message) => {
-    if (!["error", "warning"].includes(message.type())) return;
+    if (!["error", "warning"].includes(message.type()) || message.text() === NO_WORKER) return;
     found.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => found.push(`page error: ${error.stack ?? error.message}`));

@@ -1,33 +1,23 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test } from "node:test";
-import { chromium } from "playwright-core";
+import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { chromiumLaunch } from "#scripts/chromium/find-chromium.ts";
 
 const app = await openWebApp();
 
 test("Chromium offers to install the application", async () => {
-  // A private window offers no installation, so this one has a profile of its own.
-  const profile = await mkdtemp(join(tmpdir(), "foreword-profile-"));
-  const context = await chromium.launchPersistentContext(profile, chromiumLaunch());
-  try {
-    const page = await context.newPage();
-    await page.goto(`${app.url}/sign-in`);
-    const devtools = await context.newCDPSession(page);
+  // A private window offers no installation.
+  await using visit = await openPage(app, { hasProfile: true });
+  const { page } = visit;
+  await visit.open("/sign-in");
+  const devtools = await page.context().newCDPSession(page);
 
-    const manifest = await devtools.send("Page.getAppManifest");
-    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  const manifest = await devtools.send("Page.getAppManifest");
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
 
-    assert.deepEqual(manifest.errors, []);
-    assert.match(manifest.data ?? "", /"name": "Foreword"/);
-    assert.deepEqual(installabilityErrors, []);
-  } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-  }
+  assert.deepEqual(manifest.errors, []);
+  assert.match(manifest.data ?? "", /"name": "Foreword"/);
+  assert.deepEqual(installabilityErrors, []);
 });
 
 test("the files of the installation have their types", async () => {

@@ -21,6 +21,7 @@ const CHUNKS = [
   "SwitcherSurface",
   "NotFoundScreen",
   "device-id",
+  "seen",
 ];
 
 /** Of the interface and of titles; other alphabets are fetched where a text needs them. */

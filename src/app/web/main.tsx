@@ -8,6 +8,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { watchVersion } from "#src/platform/web/chunks/new-version.ts";
 import { watchChunks } from "#src/platform/web/chunks/reload-for-chunk.ts";
+import { loadConfig } from "#src/platform/web/config.ts";
 import { deviceHeader } from "#src/platform/web/device/device-header.ts";
 import { setDraftOwner } from "#src/platform/web/drafts.ts";
 import { whenIdle } from "#src/platform/web/parts/idle.ts";
@@ -44,9 +45,19 @@ focusHeadings(router);
 // Not reported here: the router retries and reports it.
 void fetchFirstScreen(router).catch(() => undefined);
 
+/** A document that the browser kept shows what was seen last. */
+async function prepare(): Promise<void> {
+  if (!(await loadConfig()).isKept) return;
+  const { openSeen } = await import("./offline/seen.ts");
+  await openSeen(queries);
+}
+
 // The document shows the name until the first screen is complete; then React replaces it. Every
 // other file depends on this one, so it must not wait for them during evaluation.
-void router.load().then(show);
+void prepare()
+  .catch(() => undefined)
+  .then(() => router.load())
+  .then(show);
 
 function show(): void {
   const place = document.getElementById("root");

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
+import { isKnownOffline } from "#src/platform/web/connection.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import type { GridHandle } from "#src/ui/tables/virtual/VirtualGrid.tsx";
@@ -70,6 +71,8 @@ export function useInbox({ projectId, timeZone, mayEdit }: InboxPlace) {
       { rows: marked, set, name: how.name },
       { partOf: how.partOf, onUndo: () => showAgain(marked, wasOpen ? openId : undefined) },
     );
+    // It was refused, so nothing leaves.
+    if (isKnownOffline()) return answer;
     if (!how.keepsSelection) selection.clear();
     if (wasOpen) address.goTo({ thread: next }, true);
     if (leaving.length > 0 && next !== undefined && !how.keepsSelection) grid.current?.goTo(next);

@@ -20,6 +20,8 @@ export type PublicConfig = {
   signInWith: readonly SignInProvider[];
   /** False if the request had no session, so that there is no user to load. */
   hasSession: boolean;
+  /** The browser kept the document, because the server did not answer. */
+  isKept: boolean;
   sessionRecording: { id: string; url: string } | null;
   /** The version, for reports. */
   build: Readonly<Record<string, unknown>>;
@@ -86,6 +88,7 @@ function parse(answer: unknown): PublicConfig {
     canUseMicrosoft: fields.get("canUseMicrosoft") === true,
     signInWith: SIGN_IN_PROVIDERS.filter((name) => listOf(fields.get("signInWith")).includes(name)),
     hasSession: fields.get("hasSession") !== false,
+    isKept: fields.get("isKept") === true,
     sessionRecording: recordingOf(fields.get("sessionRecording")),
     build: record(fields.get("build")),
   };

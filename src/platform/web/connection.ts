@@ -3,6 +3,7 @@ import { externalStore } from "./state/external-store.ts";
 const ASK_EVERY_MS = 5000;
 
 const isOffline = externalStore(false);
+const whenLost = new Set<() => void>();
 const whenBack = new Set<() => void>();
 let isAsking = false;
 let timer: number | undefined;
@@ -11,9 +12,20 @@ let timer: number | undefined;
 export const useIsOffline = isOffline.useValue;
 export const isKnownOffline = isOffline.get;
 
+/** The connection was lost. */
+export function onOffline(act: () => void): void {
+  whenLost.add(act);
+}
+
 /** The connection was lost and is back. */
 export function onReconnect(act: () => void): void {
   whenBack.add(act);
+}
+
+/** The document itself did not come from the server. */
+export function assumeOffline(): void {
+  isOffline.set(true);
+  checkConnection();
 }
 
 /**
@@ -37,7 +49,7 @@ async function ping(): Promise<void> {
   const wasOffline = isOffline.get();
   isOffline.set(!isAnswered);
   if (!isAnswered) timer = window.setTimeout(checkIfVisible, ASK_EVERY_MS);
-  else if (wasOffline) for (const act of whenBack) act();
+  if (isAnswered === wasOffline) for (const act of isAnswered ? whenBack : whenLost) act();
 }
 
 function checkIfVisible(): void {

@@ -1,4 +1,5 @@
 import { revive, storableOf } from "./form/storable-values.ts";
+import { readStorage, writeStorage } from "./state/browser-storage.ts";
 
 /** Unsent input, by field name. */
 type Typed = Readonly<Record<string, unknown>>;
@@ -15,7 +16,7 @@ const PREFIX = "draft:";
 
 // Also kept outside of storage, because sign-out clears that and the user may have asked to keep
 // them.
-const kept = new Map<string, string>(stored());
+const kept = new Map([...entriesOf(() => sessionStorage), ...entriesOf(() => localStorage)]);
 let currentOwner: () => DraftOwner = () => ({});
 
 type DraftOwner = { person?: string | undefined; organization?: string | undefined };
@@ -28,13 +29,49 @@ export function setDraftOwner(owner: () => DraftOwner): void {
 /** The key of one form, for the current user and organisation when it opens. */
 export function openDraft(id: string, isPersonal = false): DraftPlace {
   const organization = isPersonal ? undefined : currentOwner().organization;
-  const key = `${prefix()}${organization ?? "any"}:${id}`;
+  return placeOf(`${prefix()}${organization ?? "any"}:${id}`, put);
+}
+
+/**
+ * It also outlives the tab, because a phone closes applications. As a draft of the tab it stays
+ * when its user leaves.
+ */
+export function openLastingDraft(id: string): DraftPlace {
+  return placeOf(`${lastingPrefix()}${id}`, (key, text) => {
+    put(key, text);
+    writeStorage(key, text);
+  });
+}
+
+/** The ids of the current user's lasting drafts in the current organisation. */
+export function lastingDrafts(): readonly string[] {
+  const own = lastingPrefix();
+  return [...kept.keys()]
+    .filter((key) => key.startsWith(own) && readStorage(key) !== null)
+    .map((key) => key.slice(own.length));
+}
+
+/** Drafts of anyone else outlive their tab no longer. */
+export function endLastingDrafts(): void {
+  const own = currentOwner().organization ? lastingPrefix() : undefined;
+  for (const [key, text] of entriesOf(() => localStorage)) {
+    if (own !== undefined && key.startsWith(own)) continue;
+    put(key, text);
+    writeStorage(key, null);
+  }
+}
+
+function lastingPrefix(): string {
+  return `${prefix()}${currentOwner().organization ?? "any"}:`;
+}
+
+function placeOf(key: string, write: (key: string, text: string) => void): DraftPlace {
   return {
     read: () => parse(kept.get(key))?.typed,
     keep(typed) {
       const storable = storableOf(typed);
       if (Object.keys(storable).length === 0) forget(key);
-      else put(key, JSON.stringify({ keptAt: Date.now(), typed: storable }));
+      else write(key, JSON.stringify({ keptAt: Date.now(), typed: storable }));
     },
   };
 }
@@ -73,6 +110,7 @@ function put(key: string, text: string): void {
 
 function forget(key: string): void {
   kept.delete(key);
+  writeStorage(key, null);
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -80,13 +118,20 @@ function forget(key: string): void {
   }
 }
 
-function stored(): [key: string, text: string][] {
+function entriesOf(storage: () => Storage): [key: string, text: string][] {
   try {
-    return Object.entries(sessionStorage).filter(([key]) => key.startsWith(PREFIX));
+    return Object.entries(storage()).filter(([key]) => key.startsWith(PREFIX));
   } catch {
     return [];
   }
 }
+
+// Another tab has saved or discarded a lasting draft.
+window.addEventListener("storage", ({ key, newValue, storageArea }) => {
+  if (!key?.startsWith(PREFIX) || storageArea !== localStorage) return;
+  if (newValue === null) kept.delete(key);
+  else kept.set(key, newValue);
+});
 
 function parse(text: string | undefined): { keptAt: number; typed: Typed } | undefined {
   // Only this file writes under the prefix.

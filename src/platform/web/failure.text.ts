@@ -1,5 +1,6 @@
 export const failureText = {
   unreachable: "We could not reach the server. Check your connection and try again.",
+  offline: "You're offline, so nothing was changed.",
   busy: "The server is busy or restarting. Try again in a moment.",
   signedOut: "You're signed out. Sign in again, then try again.",
   refused: "You don't have permission to do that.",

@@ -1,10 +1,15 @@
 import { CloudOff, History } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Bar } from "./Bar.tsx";
 import { statesText } from "./states.text.ts";
 
 type OfflineBarProps =
-  | { kind: "offline" }
+  | {
+      kind: "offline";
+      /** What can be done, where more is known. */
+      children?: ReactNode;
+    }
   | {
       kind: "stale";
       /** The local time of the displayed data, such as 10:42. */
@@ -18,7 +23,7 @@ export function OfflineBar(props: OfflineBarProps) {
   if (props.kind === "offline") {
     return (
       <Bar icon={CloudOff} tone="warning">
-        {statesText.offline}
+        {props.children ?? statesText.offline}
       </Bar>
     );
   }

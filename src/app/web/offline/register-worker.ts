@@ -1,21 +1,19 @@
 import { logOnly } from "#src/platform/web/log-only.ts";
 
-type PolicyFactory = {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(address: string): string },
-  ): { createScriptURL(address: string): string };
-};
+type ScriptPolicy = { createScriptURL(address: string): string };
+type PolicyFactory = { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
 
 const WORKER = "/sw.js";
+
+let policy: ScriptPolicy | undefined;
 
 /** Lets the application open without a connection. Browsers offer it over https only. */
 export async function registerWorker(): Promise<void> {
   // While developing, files change without a version.
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (!import.meta.env.PROD) return;
   // The compiler does not know trusted types; browsers without them accept the plain URL.
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-  const policy = trustedTypes?.createPolicy("app", { createScriptURL: () => WORKER });
+  policy ??= trustedTypes?.createPolicy("app", { createScriptURL: () => WORKER });
   try {
     await navigator.serviceWorker.register(policy?.createScriptURL(WORKER) ?? WORKER);
   } catch (error) {

@@ -76,8 +76,8 @@ export function SignedInFrame() {
     // Signing out must work offline as well.
     void SignOutScreen.preload?.();
     prefetchScreens(router);
-    void prepareOffline();
-  }, [isIdle, router]);
+    void prepareOffline(router, queries);
+  }, [isIdle, router, queries]);
   return (
     <div className={styles.frame} data-has-bar={(bars && hasBar) || undefined}>
       {bars ? (
@@ -94,10 +94,10 @@ export function SignedInFrame() {
   );
 }
 
-/** A browser that cannot load it opens the application with a connection only. */
-async function prepareOffline(): Promise<void> {
-  const loaded = await import("#src/app/web/offline/register-worker.ts").catch(() => undefined);
-  await loaded?.registerWorker();
+/** If it cannot be loaded, the application opens with a connection only. */
+async function prepareOffline(router: RegisteredRouter, queries: QueryClient): Promise<void> {
+  const loaded = await import("#src/app/web/offline/seen.ts").catch(() => undefined);
+  await loaded?.prepareOffline(router, queries);
 }
 
 /** After some minutes the screen may not show what was restored. */

@@ -1,13 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
 import { pageAt } from "#src/app/pages.ts";
+import { shownMailSince } from "#src/inbox/web/shown-mail.public.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import { putOffVersion } from "#src/platform/web/chunks/new-version.ts";
 import { leaveFreely } from "#src/platform/web/leave-guard.ts";
 import { BlockingBar } from "#src/ui/notices/BlockingBar.tsx";
 import { OfflineBar } from "#src/ui/states/OfflineBar.tsx";
 import { UpdateBar } from "#src/ui/states/UpdateBar.tsx";
+import { useRole } from "#src/workspace/auth/web/auth.public.ts";
 import { signedInFrameText } from "./signed-in.text.ts";
 import type { useStale } from "./use-stale.ts";
 
+/** Of another day, with the day. */
+const calendar = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 type TopBarsProps = {
@@ -19,10 +26,11 @@ type TopBarsProps = {
 /** Global banners: an outdated application or stale data. */
 export function TopBars({ isVersionReady, isOffline, stale }: TopBarsProps) {
   const { since, isRetrying, retry } = stale;
+  const seenSince = useSeenSince();
   return (
     <>
       {isVersionReady ? <NewVersionBar /> : null}
-      {isOffline ? <OfflineBar kind="offline" /> : null}
+      {isOffline ? <OfflineBar kind="offline">{seenSince}</OfflineBar> : null}
       {since === undefined || isOffline ? null : (
         <OfflineBar
           kind="stale"
@@ -33,6 +41,20 @@ export function TopBars({ isVersionReady, isOffline, stale }: TopBarsProps) {
       )}
     </>
   );
+}
+
+/** In the inbox: how old it is, and what happens to drafts. */
+function useSeenSince(): string | undefined {
+  const queries = useQueryClient();
+  const mayEdit = roleAllows(useRole(), "edit");
+  const since = useSyncExternalStore(
+    (listener) => queries.getQueryCache().subscribe(listener),
+    () => shownMailSince(queries),
+  );
+  if (since === undefined) return undefined;
+  const isToday = new Date(since).toDateString() === new Date().toDateString();
+  const seen = signedInFrameText.seen((isToday ? clock : calendar).format(since));
+  return mayEdit ? `${seen} ${signedInFrameText.draftsKept}` : seen;
 }
 
 /** Everything in this tab belongs to the previous organisation. */

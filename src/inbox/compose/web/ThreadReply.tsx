@@ -40,6 +40,7 @@ import {
   sendShortcut,
 } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
+import { isDraftKept } from "./draft/draft-keeper.ts";
 import { draftQuery } from "./draft/draft-query.ts";
 import { mailboxesQuery, type SendingMailbox, sendingMailboxes } from "./sending-mailboxes.ts";
 import { SendCard } from "./sends/SendCard.tsx";
@@ -90,13 +91,14 @@ export function ThreadReply(props: ThreadReplyProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [turned, setTurned] = useState<DraftContent>();
   const draft = drafts.data?.draft ?? null;
+  const hasDraft = draft !== null || isDraftKept(place);
   const newest = messages?.at(-1);
   const find = (id: string | undefined) =>
     messages?.find(({ messageId }) => messageId === id) ?? newest;
   const followed = purpose && toFollow(messages ?? [])?.messageId;
   const answered = find(chosenId ?? (draft ? answeredIn(draft.content) : followed));
   const isReady = answered !== undefined && mailboxes.data !== undefined && !drafts.isPending;
-  const isWanted = shown !== "closed" && (shown !== undefined || draft !== null);
+  const isWanted = shown !== "closed" && (shown !== undefined || hasDraft);
   const isOpen = mayEdit && isReady && isWanted;
   const mode = shown === "closed" || shown === undefined ? "reply" : shown;
   const ownAddresses = ownAddressesOf(mailboxes.data?.list ?? []);
@@ -191,7 +193,7 @@ export function ThreadReply(props: ThreadReplyProps) {
       ) : null}
       {mayEdit && !isOpen && answered ? (
         <Ways
-          hasDraft={draft !== null}
+          hasDraft={hasDraft}
           hasProposal={props.hasProposal ?? false}
           onChosen={answer}
           onAssist={answerAssisted}

@@ -4,6 +4,7 @@ import { findLinks } from "#src/inbox/messages/links.rules.ts";
 import { messagesContract } from "#src/inbox/messages/messages.contract.ts";
 import type { MailPaper } from "#src/inbox/messages/messages.rules.ts";
 import { call, keyOf } from "#src/platform/web/api.ts";
+import { useIsOffline } from "#src/platform/web/connection.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -80,6 +81,12 @@ type AsTextProps = { messageId: string; subject: string; onRetry: () => void };
 /** Shown above a message whose formatting can't be displayed. */
 function AsText({ messageId, subject, onRetry }: AsTextProps) {
   const original = useOriginal({ messageId, subject });
+  if (useIsOffline())
+    return (
+      <p className={styles.quietLine} role="status">
+        {text.asTextOffline}
+      </p>
+    );
   return (
     <div className={styles.quietLine} role="status">
       <span>{text.asText}</span>

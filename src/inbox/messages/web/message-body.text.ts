@@ -13,6 +13,7 @@ export const messageBodyText = {
   originalFailed: "The original could not be downloaded",
   noSubject: "No subject",
   asText: "Shown as plain text",
+  asTextOffline: "Shown as plain text while you're offline",
   blocked: (count: number) =>
     plural.select(count) === "one" ? "1 picture blocked" : `${count} pictures blocked`,
   showPictures: "Show pictures",

@@ -5,10 +5,13 @@ import { call, liveMeta } from "#src/platform/web/api.ts";
 
 const PER_PAGE = 100;
 
+/** Of every conversation. */
+export const MESSAGES_KEY = ["inbox messages"] as const;
+
 /** The messages of a conversation, oldest first, paginated. */
 export function messagesQuery(projectId: string, threadId: string) {
   return infiniteQueryOptions({
-    queryKey: ["inbox messages", projectId, threadId],
+    queryKey: [...MESSAGES_KEY, projectId, threadId],
     queryFn: ({ pageParam, signal }) => {
       const cursor = pageParam === "" ? {} : { cursor: pageParam };
       return call(

@@ -1,6 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { isPassing } from "../api-error.ts";
+import { isKnownOffline } from "../connection.ts";
 import { describeFailure } from "../describe-failure.ts";
+import { failureText } from "../failure.text.ts";
 import { type NewNotice, notify } from "../notices/notices.ts";
 import type { Inverse, UndoEntry } from "../undo/stacked-acts.ts";
 import { undoText } from "../undo/undo.text.ts";
@@ -75,9 +77,17 @@ export function useOptimisticMutation<Variables, Result>(
     },
   });
 
-  /** Resolves with the server's response, or undefined after a failure that was already shown. */
+  /**
+   * Resolves with the server's response, or undefined after a failure that was already shown.
+   * Offline nothing is shown that would be taken back.
+   */
   async function mutate(variables: Variables, how: ActOptions = {}): Promise<Result | undefined> {
     const { undo, success, isQuiet } = options;
+    if (isKnownOffline()) {
+      const { title } = options.failure(variables);
+      if (!isQuiet?.(variables)) notify({ type: "error", title, description: failureText.offline });
+      return undefined;
+    }
     const inverse = Promise.withResolvers<Inverse | undefined>();
     const entry = undo && !isQuiet?.(variables) ? record(inverse.promise, how) : undefined;
     const before = whenTakenBack();

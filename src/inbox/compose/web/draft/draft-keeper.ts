@@ -6,7 +6,7 @@ import {
 import { endWriting, noteWriting } from "#src/inbox/presence/web/writing.public.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
-import { openDraft } from "#src/platform/web/drafts.ts";
+import { openLastingDraft } from "#src/platform/web/drafts.ts";
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 
 const QUIET_MS = 1500;
@@ -31,6 +31,15 @@ type KeeperOptions = {
   onSaved: (draft: Draft) => void;
 };
 
+/** Whether this device has text that the server may not have. */
+export function isDraftKept(place: DraftPlace): boolean {
+  return openLastingDraft(nameOf(place)).read() !== undefined;
+}
+
+function nameOf({ projectId, threadId = "new" }: DraftPlace): string {
+  return `mail ${projectId} ${threadId}`;
+}
+
 /** The last save of a closed composer, with its version; reopening waits for it. */
 const leaving = new Map<string, Promise<number>>();
 
@@ -41,7 +50,7 @@ const leaving = new Map<string, Promise<number>>();
 export class DraftKeeper {
   readonly #options: KeeperOptions;
   readonly #store: ReturnType<typeof externalStore<DraftState>>;
-  readonly #device: ReturnType<typeof openDraft>;
+  readonly #device: ReturnType<typeof openLastingDraft>;
   readonly #name: string;
   #former: Promise<number> | undefined;
   #version: number;
@@ -52,8 +61,8 @@ export class DraftKeeper {
   constructor(options: KeeperOptions) {
     const { place, draft, start } = options;
     this.#options = options;
-    this.#name = `mail ${place.projectId} ${place.threadId ?? "new"}`;
-    this.#device = openDraft(this.#name);
+    this.#name = nameOf(place);
+    this.#device = openLastingDraft(this.#name);
     this.#former = leaving.get(this.#name);
     const kept = readKept(this.#device.read());
     this.#version = draft?.version ?? 0;

@@ -1,0 +1,7 @@
+/** What the inbox has shown last; see decision 63. */
+export const SEEN_DATABASE = "seen";
+
+/** Without storage there is nothing to delete. */
+export function forgetSeen(): void {
+  window.indexedDB?.deleteDatabase(SEEN_DATABASE);
+}
