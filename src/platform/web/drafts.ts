@@ -1,5 +1,5 @@
 import { revive, storableOf } from "./form/storable-values.ts";
-import { readStorage, writeStorage } from "./state/browser-storage.ts";
+import { writeStorage } from "./state/browser-storage.ts";
 
 /** Unsent input, by field name. */
 type Typed = Readonly<Record<string, unknown>>;
@@ -41,14 +41,6 @@ export function openLastingDraft(id: string): DraftPlace {
     put(key, text);
     writeStorage(key, text);
   });
-}
-
-/** The ids of the current user's lasting drafts in the current organisation. */
-export function lastingDrafts(): readonly string[] {
-  const own = lastingPrefix();
-  return [...kept.keys()]
-    .filter((key) => key.startsWith(own) && readStorage(key) !== null)
-    .map((key) => key.slice(own.length));
 }
 
 /** Drafts of anyone else outlive their tab no longer. */

@@ -30,12 +30,12 @@ export async function prepareOffline(
 
 /** Keeps on this device what the inbox shows, and brings it back when the connection is lost. */
 function keepSeen(router: RegisteredRouter, queries: QueryClient): void {
-  let timer: number | undefined;
+  let isWaiting = false;
   let owner: SeenOwner | undefined;
   let written = new Map<string, number>();
 
   async function write(): Promise<void> {
-    timer = undefined;
+    isWaiting = false;
     const now = await ownerOf(queries);
     if (!now || isKnownOffline() || hasSwitched()) return;
     if (!owner || !isSame(owner, now)) written = new Map();
@@ -48,7 +48,9 @@ function keepSeen(router: RegisteredRouter, queries: QueryClient): void {
   }
 
   function writeSoon(): void {
-    timer ??= window.setTimeout(() => void write().catch(notKept), EVERY_MS);
+    if (isWaiting) return;
+    isWaiting = true;
+    window.setTimeout(() => void write().catch(notKept), EVERY_MS);
   }
 
   queries.getQueryCache().subscribe(writeSoon);
