@@ -118,11 +118,11 @@ function entriesOf(storage: () => Storage): [key: string, text: string][] {
   }
 }
 
-// Another tab has saved or discarded a lasting draft.
+// Another tab has changed a lasting draft. What was typed in this one stays.
 window.addEventListener("storage", ({ key, newValue, storageArea }) => {
   if (!key?.startsWith(PREFIX) || storageArea !== localStorage) return;
-  if (newValue === null) kept.delete(key);
-  else kept.set(key, newValue);
+  if (newValue !== null) kept.set(key, newValue);
+  else if (sessionStorage.getItem(key) === null) kept.delete(key);
 });
 
 function parse(text: string | undefined): { keptAt: number; typed: Typed } | undefined {
