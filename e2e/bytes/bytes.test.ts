@@ -31,9 +31,9 @@ const SIGN_IN: Route = {
   path: "/sign-in",
   parts: ["entrance"],
   isSignedIn: false,
-  mostScripts: 132.5 * KB,
+  mostScripts: 133 * KB,
   // Hashes in file names compress slightly differently with each build.
-  mostWithLater: 134.5 * KB,
+  mostWithLater: 135 * KB,
   // The document, two scripts with the bundler's runtime, the styles, the font.
   mostRequests: 6,
 };
