@@ -8,6 +8,7 @@ import { composeScreens } from "./inbox/compose-screens.ts";
 import { inboxPagesScreens } from "./inbox/inbox-pages-screens.ts";
 import { inboxScreens } from "./inbox/inbox-screens.ts";
 import { replyScreens } from "./inbox/replies/reply-screens.ts";
+import { rulesScreens } from "./inbox/rules/rules-screens.ts";
 import { inboxStateScreens } from "./inbox/state-screens.ts";
 import { batchScreens } from "./mailboxes/batch-screens.ts";
 import { domainScreens } from "./mailboxes/domain-screens.ts";
@@ -54,6 +55,7 @@ export const screensByArea = {
     ...inboxScreens,
     ...composeScreens,
     ...inboxPagesScreens,
+    ...rulesScreens,
     ...inboxStateScreens,
     ...replyScreens,
   ],

@@ -49,6 +49,7 @@ export const SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
       "inbox/web/follow-ups/FollowUpsScreen.tsx",
       "inbox/export/web/ExportScreen.tsx",
       "inbox/compose/web/sends/ScheduledScreen.tsx",
+      "inbox/web/rules/RulesScreen.tsx",
     ),
   ],
   ["strategies", sources("outreach/strategies/web/list/StrategiesScreen.tsx")],

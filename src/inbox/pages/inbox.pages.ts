@@ -19,6 +19,7 @@ export const inboxPages = {
     ...insideProject,
     letter: "f",
   }),
+  inboxRules: builtPage(`${path}/rules`, "Rules", insideProject),
   inboxScheduled: builtPage(`${path}/scheduled`, "Scheduled", insideProject),
   inboxSettings: builtPage(`${path}/settings`, "Inbox settings", insideProject),
 };

@@ -53,6 +53,13 @@ const settings = createRoute({
   component: inboxScreen("InboxSettingsScreen"),
 });
 
+const rules = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "inbox/rules",
+  staticData: { page: "inboxRules", menuItem: { icon: "ListChecks", isOnlyInPalette: true } },
+  component: inboxScreen("RulesScreen"),
+});
+
 const context = createRoute({
   getParentRoute: () => projectRoute,
   path: "inbox/context",
@@ -63,4 +70,12 @@ const context = createRoute({
 /** Beside Today in the sidebar. */
 export const allInboxesFeature = [allInboxes] as const;
 
-export const inboxFeature = [inbox, context, exporting, followUps, scheduled, settings] as const;
+export const inboxFeature = [
+  inbox,
+  context,
+  exporting,
+  followUps,
+  rules,
+  scheduled,
+  settings,
+] as const;

@@ -12,6 +12,7 @@ const IN_ORDER: readonly PageId[] = [
   "inbox",
   "inboxFollowUps",
   "inboxScheduled",
+  "inboxRules",
   "inboxContext",
   "inboxExport",
   "inboxSettings",

@@ -4,6 +4,7 @@ export const inboxPageText = {
     inbox: "Conversations",
     inboxFollowUps: "Follow-ups",
     inboxScheduled: "Scheduled",
+    inboxRules: "Rules",
     inboxContext: "Context",
     inboxExport: "Export",
     inboxSettings: "Settings",
