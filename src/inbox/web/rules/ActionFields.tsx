@@ -8,10 +8,10 @@ import { MultiCombo } from "#src/ui/choices/chips/MultiCombo.tsx";
 import { NumberField } from "#src/ui/inputs/writing/NumberField.tsx";
 import { toOptions } from "./ConditionFields.tsx";
 import type { RuleNames } from "./describe-rule.ts";
-import type { RuleForm } from "./RuleDialog.tsx";
 import { ACTIONS, type ActionName, hasActions, isUsed } from "./rule-form.ts";
 import { ruleWhyText } from "./rule-why.text.ts";
 import { rulesText as text } from "./rules.text.ts";
+import type { RuleForm } from "./use-rule-form.ts";
 
 type ActionFieldsProps = { form: RuleForm; names: RuleNames; canPrepareDrafts: boolean };
 

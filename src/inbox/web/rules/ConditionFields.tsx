@@ -5,7 +5,6 @@ import { CHOSEN_INTENTS } from "#src/mail/intents/intents.rules.ts";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { MultiCombo } from "#src/ui/choices/chips/MultiCombo.tsx";
 import type { RuleNames } from "./describe-rule.ts";
-import type { RuleForm } from "./RuleDialog.tsx";
 import {
   CONDITIONS,
   type ConditionName,
@@ -15,6 +14,7 @@ import {
   wordsProblem,
 } from "./rule-form.ts";
 import { rulesText as text } from "./rules.text.ts";
+import type { RuleForm } from "./use-rule-form.ts";
 
 type ConditionFieldsProps = { form: RuleForm; names: RuleNames };
 

@@ -1,10 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type InboxRule, inboxRulesContract } from "#src/inbox/inbox-rules/inbox-rules.contract.ts";
+import type { InboxRule } from "#src/inbox/inbox-rules/inbox-rules.contract.ts";
 import { RULE_MATCHES, RULE_NAME_LENGTH } from "#src/inbox/inbox-rules/inbox-rules.rules.ts";
-import { call } from "#src/platform/web/api.ts";
 import { formFailure } from "#src/platform/web/describe-failure.ts";
-import { notify } from "#src/platform/web/notices/notices.ts";
-import { useForm } from "#src/platform/web/use-form.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
@@ -14,9 +10,9 @@ import { ActionFields } from "./ActionFields.tsx";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { DryRun } from "./DryRun.tsx";
 import type { RuleNames } from "./describe-rule.ts";
-import { actionsIn, CONDITIONS, conditionsIn, isUsed, RULES, valuesOf } from "./rule-form.ts";
+import { CONDITIONS, conditionsIn, isUsed } from "./rule-form.ts";
 import { rulesText as text } from "./rules.text.ts";
-import { RULES_KEY } from "./rules-query.ts";
+import { useRuleForm } from "./use-rule-form.ts";
 
 type RuleDialogProps = {
   projectId: string;
@@ -70,26 +66,3 @@ export function RuleDialog(props: RuleDialogProps) {
     </FormDialog>
   );
 }
-
-function useRuleForm({ projectId, rule, onClose }: RuleDialogProps) {
-  const queries = useQueryClient();
-  return useForm({
-    initial: valuesOf(rule),
-    startAt: "name",
-    rules: RULES,
-    async submit(values) {
-      const { name, match } = values;
-      const body = { name, match, conditions: conditionsIn(values), actions: actionsIn(values) };
-      if (rule) {
-        const { ruleId, version } = rule;
-        const params = { ruleId };
-        await call(inboxRulesContract.update, { params, body: { ...body, version } });
-      } else await call(inboxRulesContract.create, { body: { projectId, ...body } });
-      await queries.invalidateQueries({ queryKey: RULES_KEY });
-      onClose();
-      notify({ type: "success", title: rule ? text.saved(name) : text.added(name) });
-    },
-  });
-}
-
-export type RuleForm = ReturnType<typeof useRuleForm>;
