@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { use } from "react";
 import { inboxRulesContract, type RuleRun } from "#src/inbox/inbox-rules/inbox-rules.contract.ts";
 import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
 import { COUNTS_KEY, THREADS_KEY } from "#src/inbox/web/list/threads-query.ts";
-import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -12,17 +12,14 @@ import styles from "./RuleReasons.module.css";
 import { ruleWhyText as text } from "./rule-why.text.ts";
 import { whyOf } from "./why-of.ts";
 
-type RuleReasonsProps = { projectId: string; threadId: string; mayEdit: boolean };
+type RuleReasonsProps = { runs: readonly RuleRun[]; mayEdit: boolean };
 
 /** What rules did to a conversation, and why, each with Undo. */
-export function RuleReasons({ projectId, threadId, mayEdit }: RuleReasonsProps) {
-  const { data } = useQuery(read(inboxRulesContract.listRuns, { query: { projectId, threadId } }));
+export function RuleReasons({ runs, mayEdit }: RuleReasonsProps) {
   const { mutate, isPending, variables } = useUndoRun();
-  const shown = data?.list.filter(({ isUndone }) => !isUndone) ?? [];
-  if (shown.length === 0) return null;
   return (
     <section className={styles.reasons} aria-label={text.ofRules}>
-      {shown.map((run) => (
+      {runs.map((run) => (
         <Reason
           key={run.runId}
           run={run}

@@ -10,7 +10,7 @@ import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
 import { IntentChip } from "#src/inbox/web/intents/IntentChip.tsx";
 import { rowOf, type ThreadRow, threadQuery } from "#src/inbox/web/list/threads-query.ts";
-import { RuleReasons } from "#src/inbox/web/rules/RuleReasons.tsx";
+import { RuleRuns } from "#src/inbox/web/rules/RuleRuns.tsx";
 import type { Inbox, ProjectInbox } from "#src/inbox/web/use-inbox.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -170,7 +170,7 @@ function OpenThread({ inbox, thread }: OpenThreadProps) {
           labelItems={labelItems}
           mayEdit={inbox.mayEdit}
         />
-        <RuleReasons projectId={inbox.projectId} threadId={thread.id} mayEdit={inbox.mayEdit} />
+        <RuleRuns projectId={inbox.projectId} threadId={thread.id} mayEdit={inbox.mayEdit} />
         {thread.marks.includes("note") && !inbox.rail.isOpen ? (
           <NotesAbove inbox={inbox} thread={thread} />
         ) : null}
