@@ -718,6 +718,7 @@ export type Tables = {
     version: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    handed_over_by: string | null;
   };
   mailbox_attempts: {
     organization_id: string;

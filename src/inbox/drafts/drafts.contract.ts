@@ -1,10 +1,18 @@
 import { z } from "zod";
+import { NOTES_FULL } from "#src/inbox/notes/notes.rules.ts";
 import { MAX_ATTACHMENTS } from "#src/mail/sending/send.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 import { Attached } from "#src/workspace/files/files.contract.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
-import { BODY_LENGTH, DRAFT_MODES, MAX_TYPED, QUOTE_KINDS, TYPED_LENGTH } from "./drafts.rules.ts";
+import {
+  BODY_LENGTH,
+  DRAFT_MODES,
+  HAND_OVER_LENGTH,
+  MAX_TYPED,
+  QUOTE_KINDS,
+  TYPED_LENGTH,
+} from "./drafts.rules.ts";
 
 const BODY_BYTES = 2 * 1024 * 1024;
 
@@ -50,6 +58,8 @@ export const Draft = z.object({
   content: DraftContent,
   version: z.int32(),
   updatedAt: z.string(),
+  /** The colleague who gave it to the caller, to be reviewed and sent. */
+  handedOverBy: z.uuid().nullable(),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -59,6 +69,15 @@ const place = z.object({
   threadId: z.uuid().optional(),
 });
 
+const handedOver = z.object({
+  projectId: z.uuid(),
+  threadId: z.uuid(),
+  memberId: idOf("user"),
+  /** The version of the draft that the caller has seen. */
+  version: z.number().int().min(1),
+});
+
+const draft_changed = "This draft was changed in another tab or on another device.";
 const thread_not_found = "This conversation does not exist.";
 
 export const draftsContract = {
@@ -99,7 +118,7 @@ export const draftsContract = {
     errors: {
       ...PROJECT_ERRORS,
       thread_not_found,
-      draft_changed: "This draft was changed in another tab or on another device.",
+      draft_changed,
     },
   }),
   remove: endpoint({
@@ -110,6 +129,42 @@ export const draftsContract = {
     query: place,
     returns: nothing,
     errors: { ...PROJECT_ERRORS, thread_not_found },
+  }),
+  handOver: endpoint({
+    method: "POST",
+    path: "/inbox/draft/hand-over",
+    access: "edit",
+    summary:
+      "Gives the caller's draft to a colleague to review and send, with a note in the conversation that mentions them.",
+    body: handedOver.extend({
+      /** What the note says to them. */
+      text: z.string().trim().min(1).max(HAND_OVER_LENGTH),
+    }),
+    returns: z.object({ version: z.int32(), noteId: z.uuid() }),
+    errors: {
+      ...PROJECT_ERRORS,
+      thread_not_found,
+      member_not_found: "This person is no longer a member.",
+      member_reads_only: "This person may only read. Choose someone who may write emails.",
+      hand_over_to_self: "Choose a colleague.",
+      draft_there: "This person has a draft of their own in this conversation.",
+      draft_changed,
+      notes_full: NOTES_FULL,
+    },
+  }),
+  takeHandedOver: endpoint({
+    method: "POST",
+    path: "/inbox/draft/hand-over/undo",
+    access: "edit",
+    summary: "Takes a draft back that the colleague has not changed.",
+    body: handedOver,
+    returns: nothing,
+    errors: {
+      ...PROJECT_ERRORS,
+      thread_not_found,
+      draft_there: "You have another draft in this conversation.",
+      draft_changed,
+    },
   }),
   takeBack: endpoint({
     method: "POST",

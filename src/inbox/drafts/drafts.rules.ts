@@ -8,3 +8,5 @@ export const BODY_LENGTH = 500_000;
 /** As typed, possibly incomplete. */
 export const TYPED_LENGTH = 400;
 export const MAX_TYPED = 100;
+/** The note to the colleague who gets a draft. */
+export const HAND_OVER_LENGTH = 1000;

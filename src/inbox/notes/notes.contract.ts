@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
-import { MAX_NOTE_MENTIONS, MAX_NOTES, NOTE_TEXT_LENGTH } from "./notes.rules.ts";
+import { MAX_NOTE_MENTIONS, NOTE_TEXT_LENGTH, NOTES_FULL } from "./notes.rules.ts";
 
 const Person = z.object({ userId: z.uuid(), name: z.string() });
 
@@ -86,7 +86,7 @@ export const notesContract = {
       ...PROJECT_ERRORS,
       thread_not_found,
       member_not_found: "This person is not a member.",
-      notes_full: `A conversation has at most ${MAX_NOTES} notes.`,
+      notes_full: NOTES_FULL,
     },
   }),
   remove: endpoint({

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, GitCompareArrows, Mail, X } from "lucide-react";
 import {
   type KeyboardEvent,
@@ -11,6 +12,7 @@ import { turnOf } from "#src/inbox/compose/answer.rules.ts";
 import type { DraftContent } from "#src/inbox/drafts/drafts.contract.ts";
 import { fillSignature } from "#src/mail/mailboxes/signature.rules.ts";
 import { textOfHtml } from "#src/mail/mailboxes/web/html-of-text.public.ts";
+import { read } from "#src/platform/web/api.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { showMoment } from "#src/platform/web/times/moments.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -18,8 +20,10 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import { AssistButton, type Begins } from "./AssistButton.tsx";
 import { AttachButtons, Attachments } from "./Attachments.tsx";
 import styles from "./Composer.module.css";
@@ -28,6 +32,7 @@ import { ComposerFoot } from "./ComposerFoot.tsx";
 import { ComposerText } from "./ComposerText.tsx";
 import { draftShortcut, scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
+import { handOverText } from "./hand-over/hand-over.text.ts";
 import { QuotedText } from "./QuotedText.tsx";
 import { SendDialogs } from "./sending/SendDialogs.tsx";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
@@ -85,11 +90,13 @@ export function Composer(props: ComposerProps) {
   useTurned(composer, props.turned);
   useCarried(composer, attach, { draft: props.draft, messages: props.messages ?? [] });
   const [isScheduling, setScheduling] = useState(false);
+  const [isHandingOver, setHandingOver] = useState(false);
   const [isQuoteOpen, setQuoteOpen] = useState(false);
   const [begins, setBegins] = useState<Begins | undefined>(
     props.isAssisted ? "at-once" : undefined,
   );
   const { content, problem } = composer;
+  const { threadId } = props.place;
   const mailbox = mailboxes.find(({ mailboxId }) => mailboxId === content.mailboxId);
   useShortcut(sendShortcut, composer.sendAsMeant);
   useShortcut(scheduleShortcut, () => setScheduling(true));
@@ -117,6 +124,7 @@ export function Composer(props: ComposerProps) {
       onKeyDown={press}
     >
       <DraftConflict composer={composer} />
+      <HandedOver by={props.draft?.handedOverBy ?? null} />
       <ComposerFields
         projectId={props.place.projectId}
         composer={composer}
@@ -154,6 +162,7 @@ export function Composer(props: ComposerProps) {
         composer={composer}
         canBeDone={canBeDone}
         onSchedule={() => setScheduling(true)}
+        onHandOver={threadId === undefined ? undefined : () => setHandingOver(true)}
       >
         {assist ? <AssistButton isOpen={begins !== undefined} onChange={setBegins} /> : null}
         <AttachButtons composer={composer} attach={attach} />
@@ -166,6 +175,14 @@ export function Composer(props: ComposerProps) {
           />
         ) : null}
       </ComposerFoot>
+      {threadId !== undefined ? (
+        <HandOver
+          isOpen={isHandingOver}
+          composer={composer}
+          place={{ projectId: props.place.projectId, threadId }}
+          onClose={() => setHandingOver(false)}
+        />
+      ) : null}
       <SendDialogs
         composer={composer}
         projectId={props.place.projectId}
@@ -175,6 +192,28 @@ export function Composer(props: ComposerProps) {
       />
     </section>
   );
+}
+
+const handOver = lazyPart(() => import("./hand-over/HandOverDialog.tsx"));
+
+type HandOverProps = {
+  isOpen: boolean;
+  composer: ComposerState;
+  place: { projectId: string; threadId: string };
+  onClose: () => void;
+};
+
+function HandOver({ isOpen, ...props }: HandOverProps) {
+  const part = handOver.useRequired(isOpen);
+  return isOpen && part ? <part.HandOverDialog {...props} /> : null;
+}
+
+/** Who gave this draft to the caller. */
+function HandedOver({ by }: { by: string | null }) {
+  const { data } = useQuery({ ...read(membersContract.names), enabled: by !== null });
+  if (by === null || !data) return null;
+  const giver = data.list.find(({ memberId }) => memberId === by);
+  return <InlineNotice kind="info">{handOverText.from(giver?.name)}</InlineNotice>;
 }
 
 /** The text stays as typed, including unsaved changes. */

@@ -1,4 +1,4 @@
-import { CalendarClock, CheckCheck, Send, Trash2 } from "lucide-react";
+import { CalendarClock, CheckCheck, Send, Trash2, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { showTime } from "#src/platform/web/times/moments.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -8,18 +8,21 @@ import { SaveState } from "#src/ui/states/work/SaveState.tsx";
 import styles from "./Composer.module.css";
 import { scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
+import { handOverText } from "./hand-over/hand-over.text.ts";
 import type { Composer } from "./use-composer.ts";
 
 type ComposerFootProps = {
   composer: Composer;
   canBeDone: boolean;
   onSchedule: () => void;
+  onHandOver?: (() => void) | undefined;
   /** The menu of things to insert. */
   children: ReactNode;
 };
 
 /** The composer's toolbar: send options, inserts and save status. Always visible. */
-export function ComposerFoot({ composer, canBeDone, onSchedule, children }: ComposerFootProps) {
+export function ComposerFoot(props: ComposerFootProps) {
+  const { composer, canBeDone, onSchedule, onHandOver, children } = props;
   const { state, isSending, send, discard } = composer;
   const { status } = state;
   const meant = composer.content.schedule;
@@ -67,6 +70,14 @@ export function ComposerFoot({ composer, canBeDone, onSchedule, children }: Comp
       <span className={classNames(styles.saved, styles.state)}>
         {status === "new" ? null : <SaveState state={status} />}
       </span>
+      {onHandOver ? (
+        <IconButton
+          icon={UserCheck}
+          label={handOverText.action}
+          isDisabled={isSending || status === "new"}
+          onPress={onHandOver}
+        />
+      ) : null}
       <IconButton
         icon={Trash2}
         label={text.discard}

@@ -103,6 +103,11 @@ export function useComposer({
     sendAsMeant: () =>
       departure.send({ moment: state.content.schedule ?? undefined, isDone: false }),
     discard,
+    /** The draft is no longer the caller's. */
+    leave(): void {
+      setCached(null);
+      onClose();
+    },
     close: onClose,
   };
 }
@@ -152,7 +157,7 @@ async function restoreDraft(
   const { projectId, threadId = null } = place;
   const at = threadId === null ? { projectId } : { projectId, threadId };
   const saved = await call(draftsContract.save, { body: { ...at, version: 0, content } });
-  const draft = { ...saved, projectId, threadId, content };
+  const draft = { ...saved, projectId, threadId, content, handedOverBy: null };
   queries.setQueryData(draftQuery(place).queryKey, { draft });
   return draft;
 }

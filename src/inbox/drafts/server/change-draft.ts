@@ -52,12 +52,17 @@ export async function placeOf(
   return { projectId, threadId: await threads.require(db, org, { projectId, threadId }) };
 }
 
-/** Only for this user's tabs. */
-export function publishDrafts(db: Db, org: OrgScope, { projectId, threadId }: DraftPlace): void {
+/** Only for the tabs of this user, by default the caller. */
+export function publishDrafts(
+  db: Db,
+  org: OrgScope,
+  { projectId, threadId }: DraftPlace,
+  userId = org.userId,
+): void {
   publish(db, org, {
     topic: "drafts.changed",
     projectId,
     ...(threadId === null ? {} : { subjectId: threadId }),
-    ...(org.userId === undefined ? {} : { userId: org.userId }),
+    ...(userId === undefined ? {} : { userId }),
   });
 }

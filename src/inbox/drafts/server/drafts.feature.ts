@@ -3,6 +3,7 @@ import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { placeOf, removeDraft, saveDraft } from "./change-draft.ts";
 import { findDraft, listDrafts } from "./drafts.queries.ts";
+import { handOver, takeHandedOver } from "./hand-over.ts";
 import { takeBack } from "./take-back.ts";
 
 export const draftsFeature = defineFeature(draftsContract, {
@@ -18,4 +19,6 @@ export const draftsFeature = defineFeature(draftsContract, {
   save: saveDraft,
   remove: removeDraft,
   takeBack,
+  handOver,
+  takeHandedOver,
 });

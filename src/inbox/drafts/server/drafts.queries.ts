@@ -14,6 +14,7 @@ const columns = [
   "content",
   "version",
   "updated_at as updatedAt",
+  "handed_over_by as handedOverBy",
 ] as const;
 
 /** A conversation, or null for the new mail. */
@@ -136,4 +137,49 @@ export async function deleteDraft(
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function hasDraft(
+  db: Db,
+  org: OrgScope,
+  { projectId, threadId }: DraftPlace,
+  userId: string,
+): Promise<boolean> {
+  const row = await selectIn(db, org, "mail_drafts")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("thread_id", threadId === null ? "is" : "=", threadId)
+    .where("created_by", "=", userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Move = {
+  from: string | null;
+  to: string;
+  version: number;
+  /** Who hands it over. */
+  by: string | null;
+  /** Only a draft that this person has handed over. */
+  wasHandedBy?: string;
+};
+
+/** Gives a draft to someone else. Undefined if the version is outdated. */
+export async function moveDraft(
+  db: Db,
+  org: OrgScope,
+  { projectId, threadId }: DraftPlace,
+  { from, to, version, by, wasHandedBy }: Move,
+): Promise<{ version: number } | undefined> {
+  return updateIn(db, org, "mail_drafts")
+    .set({ created_by: to, handed_over_by: by, version: sql<number>`version + 1` })
+    .where("project_id", "=", projectId)
+    .where("thread_id", threadId === null ? "is" : "=", threadId)
+    .where("created_by", "=", from)
+    .where("version", "=", version)
+    .$if(wasHandedBy !== undefined, (query) =>
+      query.where("handed_over_by", "=", wasHandedBy ?? null),
+    )
+    .returning("version")
+    .executeTakeFirst();
 }

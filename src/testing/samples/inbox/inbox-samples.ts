@@ -12,6 +12,7 @@ import { makeSplit } from "#src/inbox/splits/splits.makers.ts";
 import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { makeMailbox, makeOlderMail } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
+import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { type Sample, type SamplesFor, withBody } from "../samples.ts";
 
@@ -69,6 +70,25 @@ const ofProject: Sample = {
   input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
   namesObject: true,
 };
+
+/** A draft in a conversation, and a colleague to give it to. */
+async function makeColleagueDraft(app: TestApp, owner: Person) {
+  const { projectId, threadId } = await makeThread(app, owner);
+  const { version } = await makeDraft(owner, { projectId, threadId });
+  const colleague = await app.signIn({ with: owner });
+  return { draft: { projectId, threadId, version }, memberId: colleague.userId };
+}
+
+function setOwners(
+  app: TestApp,
+  projectId: string,
+  { owner, handedBy }: { owner: string; handedBy: string | null },
+) {
+  return app.admin.query(
+    "update mail_drafts set created_by = $2, handed_over_by = $3 where project_id = $1",
+    [projectId, owner, handedBy],
+  );
+}
 
 /** Samples of inbox calls. */
 export const inboxSamples: Pick<
@@ -137,6 +157,22 @@ export const inboxSamples: Pick<
     },
     remove: {
       input: async (_app, owner) => ({ query: { projectId: (await makeDraft(owner)).projectId } }),
+      namesObject: true,
+    },
+    handOver: {
+      async input(app, owner, { userId = owner.userId }) {
+        const { draft, memberId } = await makeColleagueDraft(app, owner);
+        await setOwners(app, draft.projectId, { owner: userId, handedBy: null });
+        return { body: { ...draft, memberId, text: "Please send it." } };
+      },
+      namesObject: true,
+    },
+    takeHandedOver: {
+      async input(app, owner, { userId = owner.userId }) {
+        const { draft, memberId } = await makeColleagueDraft(app, owner);
+        await setOwners(app, draft.projectId, { owner: memberId, handedBy: userId });
+        return { body: { ...draft, memberId } };
+      },
       namesObject: true,
     },
     takeBack: {

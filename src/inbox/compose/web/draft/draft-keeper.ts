@@ -53,6 +53,7 @@ export class DraftKeeper {
   readonly #device: ReturnType<typeof openLastingDraft>;
   readonly #name: string;
   #former: Promise<number> | undefined;
+  readonly #handedOverBy: string | null;
   #version: number;
   #timer: number | undefined;
   #running: Promise<void> | undefined;
@@ -66,6 +67,7 @@ export class DraftKeeper {
     this.#former = leaving.get(this.#name);
     const kept = readKept(this.#device.read());
     this.#version = draft?.version ?? 0;
+    this.#handedOverBy = draft?.handedOverBy ?? null;
     const isOther = kept !== undefined && kept.version !== this.#version;
     const beginning = draft ? "saved" : "new";
     this.#store = externalStore<DraftState>({
@@ -139,6 +141,19 @@ export class DraftKeeper {
     });
   }
 
+  /**
+   * Saves everything, and gives the version to `use`, after which the draft is no longer the
+   * caller's. If that fails, it stays.
+   */
+  async give<T>(use: (version: number) => Promise<T>): Promise<T> {
+    await this.settle();
+    if (this.get().status !== "saved") await this.#save();
+    if (this.get().status !== "saved") throw new Error("The draft could not be saved.");
+    const given = await use(this.#version);
+    this.end();
+    return given;
+  }
+
   /** If the server refuses, the draft stays unchanged. */
   async discard(): Promise<void> {
     await this.settle();
@@ -177,7 +192,10 @@ export class DraftKeeper {
       const saved = await call(draftsContract.save, { body });
       this.#version = saved.version;
       const { projectId, threadId = null } = this.#options.place;
-      if (!this.#isOver) this.#options.onSaved({ ...saved, projectId, threadId, content });
+      if (!this.#isOver) {
+        const handedOverBy = this.#handedOverBy;
+        this.#options.onSaved({ ...saved, projectId, threadId, content, handedOverBy });
+      }
       if (this.get().content !== content) return this.#saveIn(QUIET_MS);
       this.#device.keep({});
       this.#set({ status: "saved" });

@@ -1,0 +1,66 @@
+import { test } from "node:test";
+import { openPage } from "#e2e/browser.ts";
+import { openWebApp } from "#e2e/web-app.ts";
+import { makeThread } from "#src/inbox/inbox.makers.ts";
+import { openInbox } from "../inbox-screens.ts";
+
+const app = await openWebApp();
+
+async function makePlace() {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  const { projectId, threadId } = await makeThread(app, maya);
+  const name = await nameOf(jonas.userId);
+  return { maya, jonas, projectId, at: `?thread=${threadId}`, name };
+}
+
+async function nameOf(userId: string): Promise<string> {
+  const { rows } = await app.admin.query<{ name: string }>(
+    "select first_name || ' ' || last_name as name from users where id = $1",
+    [userId],
+  );
+  return rows[0]?.name ?? "";
+}
+
+test("a draft goes to a colleague, who sees who gave it", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, jonas, projectId, at, name } = await makePlace();
+  await openInbox(visit, maya, projectId, at);
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await page.keyboard.type("Ten cells cost 900.");
+  await page.getByRole("button", { name: "Hand over for review…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hand over this draft" });
+  await dialog.getByRole("button", { name: "Colleague" }).click();
+  await page.getByRole("option", { name }).click();
+  await visit.expectAccessible();
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await page.getByText(`Draft handed over to ${name}`).waitFor();
+
+  await openInbox(visit, jonas, projectId, at);
+
+  await page.getByText(/handed this draft to you/).waitFor();
+  await page.getByText("Ten cells cost 900.").first().waitFor();
+});
+
+test("handing over a draft is undone with Z", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const { maya, projectId, at, name } = await makePlace();
+  await openInbox(visit, maya, projectId, at);
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await page.keyboard.type("Ten cells cost 900.");
+  await page.getByRole("button", { name: "Hand over for review…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Hand over this draft" });
+  await dialog.getByRole("button", { name: "Colleague" }).click();
+  await page.getByRole("option", { name }).click();
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await page.getByText(`Draft handed over to ${name}`).waitFor();
+
+  await page.keyboard.press("z");
+
+  await page
+    .getByRole("textbox", { name: /^Reply/ })
+    .getByText("Ten cells cost 900.")
+    .waitFor();
+});

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { draftQuery } from "#src/inbox/compose/web/draft/draft-query.ts";
+import type { Composer } from "#src/inbox/compose/web/use-composer.ts";
+import { draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
+import { HAND_OVER_LENGTH } from "#src/inbox/drafts/drafts.rules.ts";
+import { notesContract } from "#src/inbox/notes/notes.contract.ts";
+import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { describeFailure, formFailure } from "#src/platform/web/describe-failure.ts";
+import { notify } from "#src/platform/web/notices/notices.ts";
+import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
+import { useForm } from "#src/platform/web/use-form.ts";
+import { Select } from "#src/ui/choices/Select.tsx";
+import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
+import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
+import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { handOverText as text } from "./hand-over.text.ts";
+
+type HandOverDialogProps = {
+  composer: Composer;
+  place: { projectId: string; threadId: string };
+  onClose: () => void;
+};
+
+/** Gives the draft to a colleague, with a note that mentions them. */
+export function HandOverDialog({ composer, place, onClose }: HandOverDialogProps) {
+  const { id: ownId } = useUser();
+  const { data } = useQuery(read(membersContract.names));
+  const colleagues = (data?.list ?? []).filter(({ memberId }) => memberId !== ownId);
+  const takeBack = useTakeBack(place);
+  const form = useForm({
+    initial: { memberId: "", text: text.usualNote },
+    startAt: "memberId",
+    rules: {
+      memberId: (memberId) => (memberId === "" ? text.toMissing : undefined),
+      text: (note) => {
+        const { length } = note.trim();
+        return length > 0 && length <= HAND_OVER_LENGTH
+          ? undefined
+          : text.noteInvalid(HAND_OVER_LENGTH);
+      },
+    },
+    async submit(values) {
+      composer.collect();
+      const handed = await composer.keeper.give((version) =>
+        call(draftsContract.handOver, { body: { ...place, ...values, version } }),
+      );
+      onClose();
+      composer.leave();
+      const name = colleagues.find(({ memberId }) => memberId === values.memberId)?.name ?? "";
+      notifyUndoable({ title: text.done(name) }, () =>
+        takeBack({ memberId: values.memberId, ...handed }),
+      );
+    },
+  });
+  return (
+    <FormDialog
+      title={text.title}
+      confirmLabel={text.confirm}
+      size="medium"
+      onClose={onClose}
+      onSubmit={form.submit}
+      isBusy={form.isBusy}
+      failure={formFailure(form, text.failures)}
+    >
+      <p>{text.hint}</p>
+      <Select
+        {...form.field("memberId")}
+        label={text.to}
+        placeholder={text.choose}
+        options={colleagues.map(({ memberId, name }) => ({ value: memberId, label: name }))}
+      />
+      <TextArea {...form.field("text")} label={text.note} limit={HAND_OVER_LENGTH} />
+    </FormDialog>
+  );
+}
+
+type Handed = { memberId: string; version: number; noteId: string };
+
+function useTakeBack(place: HandOverDialogProps["place"]) {
+  const queries = useQueryClient();
+  return async ({ noteId, ...handed }: Handed): Promise<boolean> => {
+    try {
+      await call(draftsContract.takeHandedOver, { body: { ...place, ...handed } });
+      await call(notesContract.remove, { params: { noteId } });
+      return true;
+    } catch (error) {
+      notify({
+        type: "error",
+        title: text.undoFailed,
+        description: describeFailure(error, text.failures),
+      });
+      return false;
+    } finally {
+      await queries.invalidateQueries({ queryKey: draftQuery(place).queryKey });
+      await queries.invalidateQueries({ queryKey: keyOf(notesContract.list) });
+    }
+  };
+}

@@ -1,0 +1,26 @@
+export const handOverText = {
+  action: "Hand over for review…",
+  title: "Hand over this draft",
+  hint: "Your colleague can change and send it. The conversation keeps a note of it.",
+  to: "Colleague",
+  choose: "Choose a colleague",
+  toMissing: "Choose a colleague.",
+  note: "Note",
+  usualNote: "Please review this draft and send it.",
+  noteInvalid: (most: number) => `Write a note of up to ${most} characters.`,
+  confirm: "Hand over",
+  done: (name: string) => `Draft handed over to ${name}`,
+  undoFailed: "The draft could not be taken back",
+  from: (name: string | undefined) =>
+    `${name ?? "A former member"} handed this draft to you. Change it and send it, or hand it back.`,
+  failures: {
+    project_archived: "This project is archived. Restore it first.",
+    thread_not_found: "This conversation was deleted.",
+    member_not_found: "This person is no longer a member.",
+    member_reads_only: "This person may only read. Choose someone who may write emails.",
+    hand_over_to_self: "Choose a colleague.",
+    draft_there: "There is another draft of theirs in this conversation.",
+    draft_changed: "The draft was changed in between.",
+    notes_full: "This conversation can't have more notes.",
+  },
+};

@@ -1,0 +1,66 @@
+import type { draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
+import { notes } from "#src/inbox/notes/server/notes.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { members } from "#src/workspace/organizations/members/server/members.public.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { placeOf, publishDrafts } from "./change-draft.ts";
+import { adoptDraft, type DraftPlace, hasDraft, moveDraft } from "./drafts.queries.ts";
+
+/** The draft becomes that of a colleague, who is told by a note in the conversation. */
+export async function handOver({
+  db,
+  org,
+  body: { memberId, version, text, ...asked },
+}: HandlerArgs<typeof draftsContract.handOver>) {
+  const { projectId } = asked;
+  await projects.requireOpen(db, org, projectId);
+  const place = await placeOf(db, org, asked);
+  if (memberId === org.userId) throw invalid("hand_over_to_self");
+  const name = (await members.findNames(db, org, [memberId])).get(memberId);
+  if (name === undefined) throw notFound("member_not_found");
+  if ((await members.findRole(db, org, memberId)) === "view") throw invalid("member_reads_only");
+  await adoptDraft(db, org, place);
+  const handed = await moveTo(db, org, place, { memberId, version });
+  const note = await notes.create(db, org, {
+    projectId,
+    threadId: asked.threadId,
+    text: `@${name} ${text}`,
+    mentions: [memberId],
+  });
+  publishDrafts(db, org, place);
+  publishDrafts(db, org, place, memberId);
+  return { version: handed, noteId: note.noteId };
+}
+
+async function moveTo(
+  db: Db,
+  org: OrgScope,
+  place: DraftPlace,
+  { memberId, version }: { memberId: string; version: number },
+): Promise<number> {
+  if (await hasDraft(db, org, place, memberId)) throw conflict("draft_there");
+  const from = org.userId ?? null;
+  const moved = await moveDraft(db, org, place, { from, to: memberId, version, by: from });
+  if (!moved) throw conflict("draft_changed");
+  return moved.version;
+}
+
+/** Takes a draft back that the colleague has not changed. */
+export async function takeHandedOver({
+  db,
+  org,
+  body: { memberId, version, ...asked },
+}: HandlerArgs<typeof draftsContract.takeHandedOver>): Promise<undefined> {
+  await projects.requireOpen(db, org, asked.projectId);
+  const place = await placeOf(db, org, asked);
+  const to = org.userId ?? null;
+  if (to === null || (await hasDraft(db, org, place, to))) throw conflict("draft_there");
+  const given = { from: memberId, to, version, by: null, wasHandedBy: to };
+  if (!(await moveDraft(db, org, place, given))) throw conflict("draft_changed");
+  publishDrafts(db, org, place);
+  publishDrafts(db, org, place, memberId);
+  return undefined;
+}

@@ -1,0 +1,4 @@
+import { createNote } from "./write-note.ts";
+
+/** The notes API for other features. */
+export const notes = { create: createNote };
