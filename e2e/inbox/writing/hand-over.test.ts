@@ -28,14 +28,14 @@ test("a draft goes to a colleague, who sees who gave it", async () => {
   const { maya, jonas, projectId, at, name } = await makePlace();
   await openInbox(visit, maya, projectId, at);
   await page.getByRole("button", { name: "Reply", exact: true }).click();
-  await page.keyboard.type("Ten cells cost 900.");
+  await page.getByRole("textbox", { name: /^Reply: / }).pressSequentially("Ten cells cost 900.");
   await page.getByRole("button", { name: "Hand over for review…" }).click();
   const dialog = page.getByRole("dialog", { name: "Hand over this draft" });
   await dialog.getByRole("button", { name: "Colleague" }).click();
   await page.getByRole("option", { name }).click();
   await visit.expectAccessible();
   await dialog.getByRole("button", { name: "Hand over" }).click();
-  await page.getByText(`Draft handed over to ${name}`).waitFor();
+  await page.getByText(`Draft handed over to ${name}`, { exact: true }).waitFor();
 
   await openInbox(visit, jonas, projectId, at);
 
@@ -49,13 +49,13 @@ test("handing over a draft is undone with Z", async () => {
   const { maya, projectId, at, name } = await makePlace();
   await openInbox(visit, maya, projectId, at);
   await page.getByRole("button", { name: "Reply", exact: true }).click();
-  await page.keyboard.type("Ten cells cost 900.");
+  await page.getByRole("textbox", { name: /^Reply: / }).pressSequentially("Ten cells cost 900.");
   await page.getByRole("button", { name: "Hand over for review…" }).click();
   const dialog = page.getByRole("dialog", { name: "Hand over this draft" });
   await dialog.getByRole("button", { name: "Colleague" }).click();
   await page.getByRole("option", { name }).click();
   await dialog.getByRole("button", { name: "Hand over" }).click();
-  await page.getByText(`Draft handed over to ${name}`).waitFor();
+  await page.getByText(`Draft handed over to ${name}`, { exact: true }).waitFor();
 
   await page.keyboard.press("z");
 

@@ -108,6 +108,8 @@ export function useComposer({
       setCached(null);
       onClose();
     },
+    /** Undo has made it the caller's again. */
+    reopen: onTakenBack,
     close: onClose,
   };
 }

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { draftQuery } from "#src/inbox/compose/web/draft/draft-query.ts";
 import type { Composer } from "#src/inbox/compose/web/use-composer.ts";
 import { draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
 import { HAND_OVER_LENGTH } from "#src/inbox/drafts/drafts.rules.ts";
@@ -27,7 +26,7 @@ export function HandOverDialog({ composer, place, onClose }: HandOverDialogProps
   const { id: ownId } = useUser();
   const { data } = useQuery(read(membersContract.names));
   const colleagues = (data?.list ?? []).filter(({ memberId }) => memberId !== ownId);
-  const takeBack = useTakeBack(place);
+  const takeBack = useTakeBack(place, composer.reopen);
   const form = useForm({
     initial: { memberId: "", text: text.usualNote },
     startAt: "memberId",
@@ -77,12 +76,14 @@ export function HandOverDialog({ composer, place, onClose }: HandOverDialogProps
 
 type Handed = { memberId: string; version: number; noteId: string };
 
-function useTakeBack(place: HandOverDialogProps["place"]) {
+function useTakeBack(place: HandOverDialogProps["place"], reopen: Composer["reopen"]) {
   const queries = useQueryClient();
   return async ({ noteId, ...handed }: Handed): Promise<boolean> => {
     try {
       await call(draftsContract.takeHandedOver, { body: { ...place, ...handed } });
       await call(notesContract.remove, { params: { noteId } });
+      const { draft } = await call(draftsContract.read, { query: place });
+      if (draft) reopen?.(draft);
       return true;
     } catch (error) {
       notify({
@@ -92,7 +93,6 @@ function useTakeBack(place: HandOverDialogProps["place"]) {
       });
       return false;
     } finally {
-      await queries.invalidateQueries({ queryKey: draftQuery(place).queryKey });
       await queries.invalidateQueries({ queryKey: keyOf(notesContract.list) });
     }
   };
