@@ -10,6 +10,7 @@ import { documentSamples } from "./document-samples.ts";
 import { documentationExportSamples } from "./documentation-export-samples.ts";
 import { documentationImportSamples } from "./documentation-import-samples.ts";
 import { documentationSamples } from "./documentation-samples.ts";
+import { draftSamples } from "./inbox/draft-samples.ts";
 import { inboxSamples } from "./inbox/inbox-samples.ts";
 import { ruleSamples } from "./inbox/rule-samples.ts";
 import { mailSamples } from "./mail-samples.ts";
@@ -32,6 +33,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...documentSamples,
   ...connectingSamples,
   ...inboxSamples,
+  drafts: draftSamples,
   ...strategySamples,
   ...peopleSamples,
   ...documentationSamples,

@@ -9,7 +9,7 @@ import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { placeOf, publishDrafts } from "./change-draft.ts";
 import { adoptDraft, type DraftPlace, hasDraft, moveDraft } from "./drafts.queries.ts";
 
-/** The draft becomes that of a colleague, who is told by a note in the conversation. */
+/** The draft becomes that of a colleague, and a note in the conversation mentions them. */
 export async function handOver({
   db,
   org,
