@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, GitCompareArrows, Mail, X } from "lucide-react";
 import {
   type KeyboardEvent,
@@ -12,7 +11,6 @@ import { turnOf } from "#src/inbox/compose/answer.rules.ts";
 import type { DraftContent } from "#src/inbox/drafts/drafts.contract.ts";
 import { fillSignature } from "#src/mail/mailboxes/signature.rules.ts";
 import { textOfHtml } from "#src/mail/mailboxes/web/html-of-text.public.ts";
-import { read } from "#src/platform/web/api.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { showMoment } from "#src/platform/web/times/moments.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
@@ -23,7 +21,6 @@ import { Ago } from "#src/ui/dates/Ago.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import { AssistButton, type Begins } from "./AssistButton.tsx";
 import { AttachButtons, Attachments } from "./Attachments.tsx";
 import styles from "./Composer.module.css";
@@ -32,7 +29,6 @@ import { ComposerFoot } from "./ComposerFoot.tsx";
 import { ComposerText } from "./ComposerText.tsx";
 import { draftShortcut, scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
-import { handOverText } from "./hand-over/hand-over.text.ts";
 import { QuotedText } from "./QuotedText.tsx";
 import { SendDialogs } from "./sending/SendDialogs.tsx";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
@@ -124,7 +120,7 @@ export function Composer(props: ComposerProps) {
       onKeyDown={press}
     >
       <DraftConflict composer={composer} />
-      <HandedOver by={props.draft?.handedOverBy ?? null} />
+      {props.draft?.handedOverBy ? <LazyHandedOver by={props.draft.handedOverBy} /> : null}
       <ComposerFields
         projectId={props.place.projectId}
         composer={composer}
@@ -208,12 +204,11 @@ function HandOver({ isOpen, ...props }: HandOverProps) {
   return isOpen && part ? <part.HandOverDialog {...props} /> : null;
 }
 
-/** Who gave this draft to the caller. */
-function HandedOver({ by }: { by: string | null }) {
-  const { data } = useQuery({ ...read(membersContract.names), enabled: by !== null });
-  if (by === null || !data) return null;
-  const giver = data.list.find(({ memberId }) => memberId === by);
-  return <InlineNotice kind="info">{handOverText.from(giver?.name)}</InlineNotice>;
+const handedOver = lazyPart(() => import("./hand-over/HandedOver.tsx"));
+
+function LazyHandedOver({ by }: { by: string }) {
+  const part = handedOver.useWhen(true);
+  return part ? <part.HandedOver by={by} /> : null;
 }
 
 /** The text stays as typed, including unsaved changes. */

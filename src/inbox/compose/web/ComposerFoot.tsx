@@ -8,7 +8,6 @@ import { SaveState } from "#src/ui/states/work/SaveState.tsx";
 import styles from "./Composer.module.css";
 import { scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
-import { handOverText } from "./hand-over/hand-over.text.ts";
 import type { Composer } from "./use-composer.ts";
 
 type ComposerFootProps = {
@@ -73,7 +72,7 @@ export function ComposerFoot(props: ComposerFootProps) {
       {onHandOver ? (
         <IconButton
           icon={UserCheck}
-          label={handOverText.action}
+          label={text.handOver}
           isDisabled={isSending || status === "new"}
           onPress={onHandOver}
         />

@@ -43,6 +43,7 @@ export const composeText = {
   sendAndDone: "Send and mark done",
   schedule: "Schedule…",
   moreWays: "More ways to send",
+  handOver: "Hand over for review…",
   discard: "Discard draft",
   continueDraft: "Continue draft",
   close: "Close",

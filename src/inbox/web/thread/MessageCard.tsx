@@ -5,7 +5,6 @@ import { composeText } from "#src/inbox/compose/web/compose.text.ts";
 import type { Message } from "#src/inbox/messages/messages.contract.ts";
 import type { MailPaper } from "#src/inbox/messages/messages.rules.ts";
 import { MessageBody } from "#src/inbox/messages/web/MessageBody.tsx";
-import { MessageFiles } from "#src/inbox/messages/web/MessageFiles.tsx";
 import { messageBodyText } from "#src/inbox/messages/web/message-body.text.ts";
 import { useOriginal } from "#src/inbox/messages/web/use-original.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
@@ -76,7 +75,7 @@ export function MessageCard({ message, isNewest, isOpenAtFirst }: MessageCardPro
             paper={paper.chosen}
             onPaper={paper.note}
           />
-          <MessageFiles {...message} />
+          {files.length > 0 ? <LazyFiles message={message} /> : null}
         </div>
       ) : (
         <p className={styles.snippet}>{message.snippet}</p>
@@ -90,6 +89,13 @@ const listLine = lazyPart(() => import("./mailing-lists/MailingListLine.tsx"));
 function LazyListLine(props: { messageId: string; isNewest: boolean }) {
   const part = listLine.useWhen(true);
   return part ? <part.MailingListLine {...props} /> : null;
+}
+
+const messageFiles = lazyPart(() => import("#src/inbox/messages/web/MessageFiles.tsx"));
+
+function LazyFiles({ message }: { message: Message }) {
+  const part = messageFiles.useRequired();
+  return part ? <part.MessageFiles {...message} /> : null;
 }
 
 /** The background of a message in the dark theme, and the alternative. */

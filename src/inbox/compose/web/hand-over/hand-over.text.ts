@@ -1,5 +1,4 @@
 export const handOverText = {
-  action: "Hand over for review…",
   title: "Hand over this draft",
   hint: "Your colleague can change and send it. The conversation keeps a note of it.",
   to: "Colleague",
