@@ -1302,6 +1302,16 @@ export type Tables = {
     read_at: Generated<string>;
     version: Generated<number>;
   };
+  snippets: {
+    organization_id: string;
+    id: string;
+    owner_id: string | null;
+    name: string;
+    body: string;
+    inserted_count: Generated<number>;
+    version: Generated<number>;
+    created_at: Generated<string>;
+  };
   source_embeddings: {
     organization_id: string;
     project_id: string;
@@ -1646,6 +1656,7 @@ export type TenantTable =
   | "setup_insights"
   | "setup_items"
   | "setup_sources"
+  | "snippets"
   | "source_embeddings"
   | "step_drafts"
   | "step_facts"

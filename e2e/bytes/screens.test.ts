@@ -9,7 +9,7 @@ before(() => buildWebIfStale());
 
 /** All that a first visit waits for, beginning with the document's own files. */
 const SCREENS = [
-  { name: "dashboard", most: 248 * KB },
+  { name: "dashboard", most: 248.5 * KB },
   { name: "setup", most: 273.5 * KB },
   { name: "documentation", most: 296.5 * KB },
   { name: "inbox", most: 347 * KB },

@@ -6,8 +6,10 @@ import { messagesContract } from "#src/inbox/messages/messages.contract.ts";
 import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
+import { makeSnippet } from "#src/outreach/strategies/snippets/snippets.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { openConversation, writeReply } from "./compose-screens.ts";
 import { makeInbox, sortSome } from "./inbox-mail.ts";
 import { openInbox } from "./inbox-screens.ts";
 
@@ -94,6 +96,37 @@ export const inboxPagesScreens: readonly Screen[] = [
       await visit.page.getByText("1 unsent email needs you").waitFor();
       await visit.page.getByRole("button", { name: "More of the inbox" }).click();
       await visit.page.getByRole("menuitem", { name: "Scheduled" }).waitFor();
+    },
+  },
+  {
+    name: "inbox-settings-snippets",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await makeSnippet(maya);
+      await makeSnippet(maya, { name: "bye", body: "Until soon!", isShared: false });
+      await openPageOf(visit, maya, (await makeMailbox(maya)).projectId, "settings");
+      await visit.page.getByText(";meet").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "inbox-snippet-dialog",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await makeSnippet(maya);
+      await openPageOf(visit, maya, (await makeMailbox(maya)).projectId, "settings");
+      await visit.page.getByRole("button", { name: "Edit meet" }).click();
+      await visit.page.getByRole("textbox", { name: "Text" }).waitFor();
+    },
+  },
+  {
+    name: "inbox-snippet-menu",
+    async show(visit, app) {
+      const maya = await app.signIn();
+      await makeSnippet(maya);
+      await makeSnippet(maya, { name: "bye", body: "Until soon!", isShared: false });
+      await openConversation(visit, app, maya);
+      await writeReply(visit, "Hello ;");
+      await visit.page.getByRole("option", { name: /^meet/ }).waitFor();
     },
   },
   {

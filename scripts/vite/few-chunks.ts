@@ -36,6 +36,7 @@ const FAMILIES = new Map([
   ["documents", ["setup-pages", "page", "menus-of-editor"]],
   ["account", ["settings", "account"]],
   ["dates", ["inbox-settings", "dates"]],
+  ["rich-text", ["strategy", "snippets"]],
   ["choices", ["mailboxes", "choices"]],
   ["collections", ["inbox", "inbox-settings", "tasks", "dates", "choices"]],
 ]);

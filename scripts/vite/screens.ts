@@ -106,6 +106,7 @@ export const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
     ),
   ],
   ["dates", sources("ui/dates/DateTimeField.tsx")],
+  ["snippets", sources("outreach/strategies/snippets/web/write-snippet.public.ts")],
   ["choices", sources("ui/choices/RadioGroup.tsx")],
   [
     "menus-of-editor",

@@ -58,6 +58,7 @@ import { leadViewsFeature } from "#src/outreach/strategies/leads/views/server/le
 import { resultsFeature } from "#src/outreach/strategies/results/server/results.feature.ts";
 import { sequenceTemplatesFeature } from "#src/outreach/strategies/sequence-templates/server/sequence-templates.feature.ts";
 import { strategiesFeature } from "#src/outreach/strategies/server/strategies.feature.ts";
+import { snippetsFeature } from "#src/outreach/strategies/snippets/server/snippets.feature.ts";
 import { writingFeature } from "#src/outreach/strategies/writing/server/writing.feature.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { platformJobs } from "#src/platform/server/platform-jobs.ts";
@@ -148,6 +149,7 @@ const features = {
   search: searchFeature,
   sessions: sessionsFeature,
   sequenceTemplates: sequenceTemplatesFeature,
+  snippets: snippetsFeature,
   setup: setupFeature,
   sources: sourceSearchFeature,
   splits: splitsFeature,

@@ -1,6 +1,7 @@
 import { Plugin } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import {
+  type ReactNode,
   type Ref,
   useEffectEvent,
   useImperativeHandle,
@@ -50,6 +51,8 @@ type MailEditorProps = {
   uploadImage?: UploadImage;
   /** Escape leaves the mail, and Tab moves focus below. By default both act as in pages. */
   onEscape?: () => void;
+  /** What floats over the text, such as a menu at the caret. */
+  children?: ReactNode;
   ref?: Ref<MailEditorHandle>;
 };
 
@@ -83,6 +86,7 @@ export function MailEditor(props: MailEditorProps) {
       <Handle ref={handle} />
       {onEscape ? <LeavingKeys onEscape={onEscape} /> : null}
       <TextOverlays />
+      {props.children}
     </Editor>
   );
 }

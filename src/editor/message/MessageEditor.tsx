@@ -16,18 +16,25 @@ import { MessageToolbar } from "./MessageToolbar.tsx";
 import { documentOf, textOf } from "./message-document.ts";
 import type { MessageFormat, MessagePictures } from "./message-format.ts";
 import { messagePlugins } from "./message-plugins.ts";
+import { insertLines } from "./pasting.ts";
 import { pictureView } from "./picture-view.ts";
 
 /** The page's shortcuts with these keys rest while the text has focus. */
 const OWN_KEYS = "$mod+k $mod+b $mod+i $mod+Shift+7 $mod+Shift+8";
 
-export type MessageEditorHandle = { focus(): void; insert(text: string): void };
+export type MessageEditorHandle = {
+  focus(): void;
+  insert(text: string): void;
+  /** Inserts a text as the format stores it. */
+  insertFormatted(text: string): void;
+};
 
 type MessageEditorProps = {
   /** The text, as the format stores it. */
   value: string;
   format: MessageFormat;
-  pictures: MessagePictures;
+  /** Without it there are none. */
+  pictures: MessagePictures | undefined;
   onChange: (value: string) => void;
   onFocus: () => void;
   onBlur: (() => void) | undefined;
@@ -51,7 +58,7 @@ export function MessageEditor(props: MessageEditorProps) {
   const [isDescribing, setDescribing] = useState(false);
   /** The last one is described at once. */
   const addPictures = (files: readonly File[]) =>
-    void insertPictures(view.current, files, pictures).then(
+    void (pictures && insertPictures(view.current, files, pictures))?.then(
       (isInserted) => isInserted && setDescribing(true),
     );
   const begin = useEffectEvent(() =>
@@ -64,7 +71,7 @@ export function MessageEditor(props: MessageEditorProps) {
       }),
     }),
   );
-  const viewOfPicture = useEffectEvent(() => pictureView(pictures));
+  const viewOfPicture = useEffectEvent(() => pictures && pictureView(pictures));
   const report = useEffectEvent((next: EditorState) => {
     const text = textOf(next.doc, format);
     if (text === written.current) return;
@@ -76,9 +83,10 @@ export function MessageEditor(props: MessageEditorProps) {
 
   useLayoutEffect(() => {
     if (!place.current) return undefined;
+    const picture = viewOfPicture();
     const made = new EditorView(place.current, {
       state: begin(),
-      nodeViews: { picture: viewOfPicture() },
+      ...(picture ? { nodeViews: { picture } } : {}),
       handleClickOn(_view, _at, node) {
         if (node.type.name === "picture") setDescribing(true);
         return false;
@@ -131,6 +139,12 @@ export function MessageEditor(props: MessageEditorProps) {
       shown.dispatch(shown.state.tr.insertText(text).scrollIntoView());
       shown.focus();
     },
+    insertFormatted(text) {
+      const shown = view.current;
+      if (!shown) return;
+      insertLines(shown, format.read(text));
+      shown.focus();
+    },
   }));
 
   return (
@@ -144,7 +158,7 @@ export function MessageEditor(props: MessageEditorProps) {
           onLink={setLinking}
           isDescribing={isDescribing}
           onDescribe={setDescribing}
-          onPictures={addPictures}
+          onPictures={pictures && addPictures}
         >
           {children}
         </MessageToolbar>

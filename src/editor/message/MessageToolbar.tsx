@@ -26,7 +26,7 @@ type MessageToolbarProps = {
   onLink: (isLinking: boolean) => void;
   isDescribing: boolean;
   onDescribe: (isDescribing: boolean) => void;
-  onPictures: (files: readonly File[]) => void;
+  onPictures: ((files: readonly File[]) => void) | undefined;
   children: ReactNode;
 };
 
@@ -82,14 +82,16 @@ export function MessageToolbar(props: MessageToolbarProps) {
         isOn={linkAt(state).href !== ""}
         onPress={() => onLink(true)}
       />
-      <PictureTool
-        state={state}
-        isOpen={props.isDescribing}
-        onOpen={props.onDescribe}
-        onFiles={props.onPictures}
-        run={run}
-        leave={leave}
-      />
+      {props.onPictures ? (
+        <PictureTool
+          state={state}
+          isOpen={props.isDescribing}
+          onOpen={props.onDescribe}
+          onFiles={props.onPictures}
+          run={run}
+          leave={leave}
+        />
+      ) : null}
       <span className={styles.after}>{children}</span>
       <Popover
         label={text.link}

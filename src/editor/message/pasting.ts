@@ -58,10 +58,11 @@ async function paste(
   const read = reader ?? (html === "" ? undefined : await fetchReader());
   if (view.isDestroyed) return;
   const blocks = html !== "" && read ? read(html, allowedHref) : readPlain(text);
-  insert(view, blocks.length > 0 ? blocks : readPlain(text));
+  insertLines(view, blocks.length > 0 ? blocks : readPlain(text));
 }
 
-function insert(view: EditorView, blocks: readonly Block[]): void {
+/** In place of the selection; one line joins the text around it. */
+export function insertLines(view: EditorView, blocks: readonly Block[]): void {
   const lines = linesOf(blocks);
   const isOpen = (line: (typeof lines)[number] | undefined) =>
     line?.type.name === "paragraph" ? 1 : 0;

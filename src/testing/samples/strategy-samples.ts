@@ -10,6 +10,7 @@ import {
   settledTask,
 } from "#src/outreach/strategies/engine/running.makers.ts";
 import { makeSequenceTemplate } from "#src/outreach/strategies/sequence-templates/sequence-templates.makers.ts";
+import { makeSnippet } from "#src/outreach/strategies/snippets/snippets.makers.ts";
 import { channelOf, emailStep, makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import {
   makeStepFact,
@@ -41,6 +42,11 @@ const ownTemplate: Sample = {
   namesObject: true,
 };
 
+const ownSnippet: Sample = {
+  input: async (_app, owner) => ({ params: { snippetId: (await makeSnippet(owner)).snippetId } }),
+  namesObject: true,
+};
+
 const ofProject: Sample = {
   input: async (_app, owner) => ({ query: { projectId: (await makeProject(owner)).id } }),
   namesObject: true,
@@ -60,6 +66,7 @@ export const strategySamples: Pick<
   | "possibleReplies"
   | "results"
   | "sequenceTemplates"
+  | "snippets"
   | "unsubscribe"
 > = {
   campaigns: {
@@ -97,6 +104,26 @@ export const strategySamples: Pick<
       },
     },
     remove: ownTemplate,
+  },
+  snippets: {
+    list: { input: async () => ({}) },
+    values: {
+      async input(_app, owner) {
+        const { id: projectId } = await makeProject(owner);
+        return { query: { projectId, address: "jo@halden.test" } };
+      },
+      namesObject: true,
+    },
+    create: { input: async () => ({ body: { name: "intro", body: "Hi {{firstName}}," } }) },
+    update: {
+      async input(_app, owner) {
+        const { snippetId } = await makeSnippet(owner);
+        return { params: { snippetId }, body: { name: "other" } };
+      },
+      namesObject: true,
+    },
+    remove: ownSnippet,
+    countInsertion: ownSnippet,
   },
   stepDrafts: {
     begin: {

@@ -24,6 +24,7 @@ import { makeCampaignRecords } from "#src/outreach/strategies/engine/running.mak
 import { makeLeadImport } from "#src/outreach/strategies/leads/import/lead-imports.makers.ts";
 import { makePeopleRecords } from "#src/outreach/strategies/leads/leads.makers.ts";
 import { makeSequenceTemplate } from "#src/outreach/strategies/sequence-templates/sequence-templates.makers.ts";
+import { makeSnippet } from "#src/outreach/strategies/snippets/snippets.makers.ts";
 import { emailStep, makeStrategy, saveSteps } from "#src/outreach/strategies/strategies.makers.ts";
 import {
   makeStepFact,
@@ -64,6 +65,7 @@ async function makeForgotten(): Promise<Person> {
   await makePeopleRecords(maya, projectId);
   await makeUnsubscribe(app, maya);
   await makeSequenceTemplate(maya);
+  await makeSnippet(maya);
   await makeMerge(maya);
   await makeCampaignRecords(app, maya, projectId);
   await makeLeadImport(app, maya);

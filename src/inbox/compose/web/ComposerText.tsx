@@ -8,6 +8,7 @@ import type { Attach } from "./use-attach.ts";
 import type { Composer } from "./use-composer.ts";
 
 const mailEditor = lazyPart(() => import("#src/editor/mail/MailEditor.tsx"));
+const snippets = lazyPart(() => import("./snippets/Snippets.tsx"));
 
 const LINES: readonly SkeletonLine[] = [
   { id: "first", look: "text", width: "most" },
@@ -30,6 +31,7 @@ export function ComposerText(props: ComposerTextProps) {
   const { composer, projectId, label, writes, onEscape, receivers } = props;
   const { state, content, change, editor } = composer;
   const chunk = mailEditor.useWhen(true);
+  const part = snippets.useWhen(chunk);
   const [uploadImage] = useState(() => pictureUploads(projectId));
   const isCaretWanted = useRef(false);
   const startsHere = useEffectEvent(() => content.to.length > 0);
@@ -58,7 +60,9 @@ export function ComposerText(props: ComposerTextProps) {
           onChange={(bodyHtml) => change({ bodyHtml })}
           uploadImage={uploadImage}
           onEscape={onEscape}
-        />
+        >
+          {part ? <part.Snippets composer={composer} projectId={projectId} /> : null}
+        </chunk.MailEditor>
       ) : (
         <Skeleton lines={LINES} />
       )}

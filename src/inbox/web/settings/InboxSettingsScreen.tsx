@@ -13,6 +13,7 @@ import { InboxPage } from "#src/inbox/pages/web/inbox-page.public.tsx";
 import { contextQuery } from "#src/inbox/web/context/context-query.ts";
 import { labelsQuery, mailboxesQuery } from "#src/inbox/web/use-inbox-facts.ts";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import { AiSection } from "./AiSection.tsx";
@@ -21,6 +22,11 @@ import { pictureSendersQuery } from "./picture-senders-query.ts";
 import { ReadingSection } from "./ReadingSection.tsx";
 import { SignaturesSection } from "./SignaturesSection.tsx";
 import { settingsText as text } from "./settings.text.ts";
+
+/** The last one, because it loads its own list. */
+const snippetsSection = lazyPart(
+  () => import("#src/outreach/strategies/snippets/web/snippets-section.public.tsx"),
+);
 
 const LINES: readonly SkeletonLine[] = [
   { id: "labels", look: "title", width: "half" },
@@ -38,6 +44,7 @@ export function InboxSettingsScreen() {
   const mailboxes = useQuery(mailboxesQuery(project.id));
   const senders = useInfiniteQuery(pictureSendersQuery(project.id));
   const context = useQuery(contextQuery(project.id));
+  const snippets = snippetsSection.useRequired();
   if ([labels, mailboxes, senders, context].some(({ isPending }) => isPending))
     return (
       <InboxPage page="inboxSettings">
@@ -53,6 +60,7 @@ export function InboxSettingsScreen() {
       {mayEdit ? <WritingSection /> : null}
       <SignaturesSection {...place} />
       <AiSection {...place} />
+      {snippets ? <snippets.SnippetsSection mayEdit={mayEdit} /> : null}
     </InboxPage>
   );
 }

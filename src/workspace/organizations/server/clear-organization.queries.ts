@@ -62,6 +62,7 @@ export const TABLES_IN_ORDER = [
   "practice_boxes",
   "mailbox_attempts",
   "sequence_templates",
+  "snippets",
 ] as const;
 
 export async function hasGrants(db: Db, org: OrgScope): Promise<boolean> {

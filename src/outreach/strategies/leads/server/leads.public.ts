@@ -3,6 +3,7 @@ import { writeChanges } from "./changes/write-changes.ts";
 import { placesIn } from "./enrol-in-strategy.ts";
 import { foreseeLeads } from "./foresee-leads.ts";
 import { findByWord, listKnownAddresses, listTimeZones } from "./known-addresses.queries.ts";
+import { findValues } from "./lead-values.queries.ts";
 import { deleteLeads, findLeads, listOfImport } from "./leads.queries.ts";
 import { MergedLeads, mergeLeads, unmergeLeads } from "./merge-leads.ts";
 import { addOwnFields } from "./own-fields.ts";
@@ -28,6 +29,7 @@ export const leads = {
   listKnownAddresses,
   listTimeZones,
   findByWord,
+  findValues,
   placesIn,
   merge: mergeLeads,
   mergedLeads: MergedLeads,

@@ -3,12 +3,13 @@ import { type ComponentProps, useRef } from "react";
 import type { MessageEditorHandle } from "#src/editor/message/MessageEditor.tsx";
 import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
 import { MessageHints } from "#src/outreach/strategies/web/rich-text/MessageHints.tsx";
-import { RichTextField } from "#src/outreach/strategies/web/rich-text/RichTextField.tsx";
+import { RichTextField } from "#src/outreach/strategies/web/rich-text/rich-text-field.public.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { useLeadFields } from "./use-lead-fields.ts";
 
 type MessageFieldProps = ComponentProps<typeof TextArea> & {
@@ -21,11 +22,16 @@ export function MessageField({ subject, ...props }: MessageFieldProps) {
   return subject ? <EmailField {...props} subject={subject} /> : <PlainField {...props} />;
 }
 
+const insertSnippet = lazyPart(
+  () => import("#src/outreach/strategies/snippets/web/InsertSnippet.tsx"),
+);
+
 /** The menu of variables takes focus, so the field that had it last is remembered. */
 function EmailField({ subject, ...props }: Required<Pick<MessageFieldProps, "subject">> & Plain) {
   const editor = useRef<MessageEditorHandle>(null);
   const line = useRef<HTMLInputElement>(null);
   const isInSubject = useRef(false);
+  const part = insertSnippet.useWhen(true);
 
   function insert(name: string) {
     if (isInSubject.current) putInto(line.current, subject, name);
@@ -50,7 +56,14 @@ function EmailField({ subject, ...props }: Required<Pick<MessageFieldProps, "sub
         {...props}
         hint={text.variablesHint}
         handle={editor}
-        tools={<VariableMenu onChoose={insert} />}
+        tools={
+          <>
+            <VariableMenu onChoose={insert} />
+            {part ? (
+              <part.InsertSnippet onInsert={(body) => editor.current?.insertFormatted(body)} />
+            ) : null}
+          </>
+        }
         onFocus={() => {
           isInSubject.current = false;
         }}

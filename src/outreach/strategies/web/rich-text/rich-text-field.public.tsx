@@ -33,11 +33,14 @@ type RichTextFieldProps = FieldShape & {
   /** At the end of the toolbar. */
   tools: ReactNode;
   handle: Ref<MessageEditorHandle>;
+  /** They belong to a project, so a text for all of them has none. */
+  canHavePictures?: boolean;
 };
 
 /** The text of an email with its formatting. The editor loads in a chunk of its own. */
 export function RichTextField(props: RichTextFieldProps) {
   const { value, error, rows = 6, onFocus, onBlur, tools, handle, inputRef } = props;
+  const { canHavePictures = true } = props;
   const ids = useFieldIds();
   const chunk = messageEditor.useRequired();
   const frame = useRef<HTMLDivElement>(null);
@@ -56,7 +59,7 @@ export function RichTextField(props: RichTextFieldProps) {
             ref={handle}
             value={value}
             format={FORMAT}
-            pictures={pictures}
+            pictures={canHavePictures ? pictures : undefined}
             onChange={props.onChange}
             onFocus={onFocus}
             onBlur={onBlur}
