@@ -92,7 +92,7 @@ test("snippets are created, edited and deleted in the settings", async () => {
 
   await page.getByRole("button", { name: "Delete bye" }).click();
   await page.getByText("No snippets yet").waitFor();
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.keyboard.press("z");
   await page.getByText("Shared · Inserted 0 times").waitFor();
   await visit.expectAccessible();
 });
