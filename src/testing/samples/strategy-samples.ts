@@ -42,8 +42,14 @@ const ownTemplate: Sample = {
   namesObject: true,
 };
 
+/** Names of snippets are unique, and an organisation gets many of them. */
+const freshName = () => `intro-${crypto.randomUUID().slice(0, 8)}`;
+
 const ownSnippet: Sample = {
-  input: async (_app, owner) => ({ params: { snippetId: (await makeSnippet(owner)).snippetId } }),
+  async input(_app, owner) {
+    const { snippetId } = await makeSnippet(owner, { name: freshName() });
+    return { params: { snippetId } };
+  },
   namesObject: true,
 };
 
@@ -114,11 +120,11 @@ export const strategySamples: Pick<
       },
       namesObject: true,
     },
-    create: { input: async () => ({ body: { name: "intro", body: "Hi {{firstName}}," } }) },
+    create: { input: async () => ({ body: { name: freshName(), body: "Hi {{firstName}}," } }) },
     update: {
       async input(_app, owner) {
-        const { snippetId } = await makeSnippet(owner);
-        return { params: { snippetId }, body: { name: "other" } };
+        const { snippetId } = await makeSnippet(owner, { name: freshName() });
+        return { params: { snippetId }, body: { name: freshName() } };
       },
       namesObject: true,
     },
