@@ -12,7 +12,7 @@ const SCREENS = [
   { name: "dashboard", most: 248.5 * KB },
   { name: "setup", most: 273.5 * KB },
   { name: "documentation", most: 296.5 * KB },
-  { name: "inbox", most: 347 * KB },
+  { name: "inbox", most: 349 * KB },
   { name: "strategies", most: 247 * KB },
 ];
 
@@ -32,12 +32,12 @@ for (const { name, most } of SCREENS) {
   });
 }
 
-test("the inbox adds at most 40 KB to what screens share", (t) => {
+test("the inbox adds at most 41 KB to what screens share", (t) => {
   const there = filesFor("home", "project", "fields", "collections");
   const own = weightOf(without(filesFor("inbox"), there), ".js");
   t.diagnostic(`${own} bytes of scripts for the inbox`);
 
-  assert.ok(own <= 40 * KB, `${own} bytes of scripts`);
+  assert.ok(own <= 41 * KB, `${own} bytes of scripts`);
 });
 
 test("the editor meets its size limit and lazy-loads paste parsers", (t) => {
