@@ -690,6 +690,7 @@ export type Tables = {
     project_id: string;
     mailbox_id: string;
     sender: string;
+    list: string;
     url: Generated<string>;
     scheduled_message_id: string | null;
     status: string;

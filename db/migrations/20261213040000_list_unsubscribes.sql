@@ -1,13 +1,15 @@
--- The way out of a mailing list, as the headers of a message give it: {"mailto", "url", "isOneClick"}.
+-- The way out of a mailing list, as the headers of a message give it: {"id", "mailto", "url", "isOneClick"}.
 alter table messages add column unsubscribe jsonb;
 
--- Mailing lists that someone asked to be removed from, one row per mailbox and sender.
+-- Mailing lists that someone asked to be removed from, one row per mailbox, sender and List-Id.
 create table list_unsubscribes (
   organization_id uuid not null,
   id uuid not null,
   project_id uuid not null,
   mailbox_id uuid not null,
   sender text not null check (char_length(sender) <= 320),
+  -- Empty if the list has no id.
+  list text not null check (char_length(list) <= 2000),
   -- The address that is asked; empty if an email asks.
   url text not null default '' check (char_length(url) <= 2000),
   -- The email that asks; its own status is that of the request.
@@ -19,7 +21,7 @@ create table list_unsubscribes (
   created_at timestamptz not null,
   due_at timestamptz not null,
   primary key (organization_id, id),
-  unique (organization_id, mailbox_id, sender),
+  unique (organization_id, mailbox_id, sender, list),
   foreign key (organization_id, mailbox_id) references mailboxes (organization_id, id) on delete cascade
 );
 

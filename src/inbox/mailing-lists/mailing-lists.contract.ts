@@ -5,11 +5,15 @@ import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
 const Unsubscribe = z.object({
   status: z.enum(["waiting", "done", "failed"]),
+  /** An email that was sent only asks: no one knows whether the list obeys. */
+  way: z.enum(["request", "email"]),
   /** The name of who asked; null for a deleted account. */
   by: z.string().nullable(),
   at: z.iso.datetime(),
   /** The HTTP status of a list that refused; null if it did not answer, or was asked by email. */
   answer: z.number().int().nullable(),
+  /** This message came after a request that was sent. */
+  isOutlived: z.boolean(),
 });
 
 /** The mailing list that a message came from. */
@@ -17,6 +21,8 @@ const MailingList = z.object({
   sender: z.string(),
   /** How the list is left: by a request to its server, by an email, or by hand on a page. */
   way: z.enum(["request", "email", "page"]),
+  /** Where an email is sent to leave it. */
+  address: z.string().nullable(),
   /** A page of the list to leave it by hand. */
   page: z.string().nullable(),
   /** The last request to leave it with this mailbox. */

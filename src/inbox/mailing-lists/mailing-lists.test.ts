@@ -33,7 +33,9 @@ test("a list with a one-click header is left by one request", async () => {
 
   assert.deepEqual(site.forms, [{ path: "/leave/1", body: "List-Unsubscribe=One-Click" }]);
   const { unsubscribe, ...list } = (await listOf(maya, messageId)) ?? {};
-  assert.deepEqual(list, { sender: "news@shop.test", way: "request", page: site.link("/leave/1") });
+  const link = site.link("/leave/1");
+  const expected = { sender: "news@shop.test", way: "request", address: null, page: link };
+  assert.deepEqual(list, expected);
   assert.equal(unsubscribe?.status, "done");
 });
 
@@ -163,6 +165,66 @@ test("the next message of a list shows that it was left", async () => {
   const next = await makeListMessage(app, maya, { mailbox });
 
   assert.equal((await listOf(maya, next.messageId))?.unsubscribe?.status, "done");
+});
+
+test("a later message of a list that was left can leave it again", async () => {
+  const maya = await app.signIn();
+  const { mailbox, messageId } = await makeListMessage(app, maya);
+  await maya.call(mailingListsContract.unsubscribe, { params: { messageId }, body: {} });
+  await app.runJobs();
+  await app.admin.query(
+    "update list_unsubscribes set created_at = now() - interval '1 day' where mailbox_id = $1",
+    [mailbox.mailboxId],
+  );
+  const next = await makeListMessage(app, maya, { mailbox });
+
+  const before = (await listOf(maya, next.messageId))?.unsubscribe;
+  assert.deepEqual([before?.status, before?.way, before?.isOutlived], ["done", "email", true]);
+  const asking = { params: { messageId: next.messageId }, body: { undoSeconds: 30 } };
+  const { list } = await maya.call(mailingListsContract.unsubscribe, asking);
+  assert.equal(list.unsubscribe?.status, "waiting");
+});
+
+test("two lists of one sender are left one by one", async () => {
+  const maya = await app.signIn();
+  const headers = (id: string) => [
+    `List-Id: <${id}>`,
+    "List-Unsubscribe: <mailto:leave@shop.test>",
+  ];
+  const { mailbox, messageId } = await makeListMessage(app, maya, { headers: headers("one.shop") });
+  const other = await makeListMessage(app, maya, { mailbox, headers: headers("two.shop") });
+
+  await maya.call(mailingListsContract.unsubscribe, { params: { messageId }, body: {} });
+  await app.runJobs();
+
+  assert.equal((await listOf(maya, messageId))?.unsubscribe?.status, "done");
+  assert.equal((await listOf(maya, other.messageId))?.unsubscribe, null);
+});
+
+test("a request that was lost can be repeated", async () => {
+  const maya = await app.signIn();
+  const { messageId } = await makeListMessage(app, maya, {
+    headers: oneClick(site.link("/lost")),
+  });
+  const asking = { params: { messageId }, body: { undoSeconds: 30 } };
+  await maya.call(mailingListsContract.unsubscribe, asking);
+  await app.admin.query("update list_unsubscribes set due_at = now() - interval '2 hours'");
+
+  assert.equal((await listOf(maya, messageId))?.unsubscribe?.status, "failed");
+  const { list } = await maya.call(mailingListsContract.unsubscribe, asking);
+  assert.equal(list.unsubscribe?.status, "waiting");
+});
+
+test("the email to a list keeps the signs of its link", async () => {
+  const maya = await app.signIn();
+  const { projectId, messageId } = await makeListMessage(app, maya, {
+    headers: ["List-Unsubscribe: <mailto:leave@shop.test?subject=unsub:ab+cd==&body=x>"],
+  });
+
+  await maya.call(mailingListsContract.unsubscribe, { params: { messageId }, body: {} });
+
+  const [send] = await sendsOf(maya, projectId);
+  assert.equal(send?.[1], "unsub:ab+cd==");
 });
 
 test("a message from a person names no list", async () => {

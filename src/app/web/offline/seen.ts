@@ -88,7 +88,8 @@ function shownRows(queries: QueryClient, written: ReadonlyMap<string, number>) {
     .findAll({ type: "active" })
     .filter(({ queryHash, state }) => written.get(queryHash) !== state.dataUpdatedAt)
     .flatMap(({ queryHash, queryKey, state: { data, dataUpdatedAt } }) =>
-      data === undefined
+      // A file has no text, and no connection would bring it back.
+      data === undefined || data instanceof Blob
         ? []
         : [
             {

@@ -7,7 +7,10 @@ export type NamedItem = { id: string; name: string; hint: string };
 export type Named = {
   from: number;
   query: string;
-  /** The item that Enter would pick. */
+  /**
+   * The item that Enter would pick. -1 is none: a semicolon alone, as before a new line in French,
+   * picks nothing until an arrow was used.
+   */
   active: number;
   /** Left with Escape, until another one is typed. */
   isClosed: boolean;
@@ -55,7 +58,7 @@ export function namedMenu(source: Source): Plugin<Named | undefined> {
         const isSame = before?.from === now.from;
         // Moving the caret behind an older one opens nothing.
         if (!isSame && !tr.docChanged) return undefined;
-        return { ...now, active: 0, isClosed: isSame && before.isClosed };
+        return { ...now, active: now.query === "" ? -1 : 0, isClosed: isSame && before.isClosed };
       },
     },
     props: {
@@ -64,11 +67,13 @@ export function namedMenu(source: Source): Plugin<Named | undefined> {
         if (!open) return false;
         const { items, active } = open;
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        if (step !== undefined) goToNamed(view, (active + step + items.length) % items.length);
+        const from = Math.max(active, step === 1 ? -1 : 0);
+        if (step !== undefined) goToNamed(view, (from + step + items.length) % items.length);
         else if (event.key === "Escape") view.dispatch(view.state.tr.setMeta(key, { close: true }));
         else if (event.key === "Enter" || event.key === "Tab") {
           const item = items[active];
-          if (item) source.choose(view, item);
+          if (!item) return false;
+          source.choose(view, item);
         } else return false;
         return true;
       },

@@ -28,6 +28,11 @@ export const askList = defineJob({
       publish(db, org, { topic: "inbox.changed", subjectId: id, projectId: due.projectId });
     });
   },
+  async onDeadLetter({ services, payload: { organizationId, id } }) {
+    await inOrganization(services, organizationId, ({ db, org }) =>
+      endUnsubscribe(db, org, id, { status: "failed", answer: null }),
+    );
+  },
 });
 
 /** The status that its server answers; null if it does not answer. */

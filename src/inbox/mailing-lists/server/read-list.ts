@@ -9,6 +9,7 @@ import {
   findListMessage,
   findUnsubscribe,
   type ListMessage,
+  LOST_MS,
   type StoredUnsubscribe,
   type WayOut,
 } from "./unsubscribes.queries.ts";
@@ -60,8 +61,9 @@ export async function readList(
   return {
     sender: message.sender,
     way: way.kind,
+    address: way.kind === "email" ? way.email.address : null,
     page: url !== null && isAskable(url, config) ? url : null,
-    unsubscribe: found ? await present(db, org, found) : null,
+    unsubscribe: found ? await present(db, org, found, message) : null,
   };
 }
 
@@ -69,12 +71,20 @@ async function present(
   db: Db,
   org: OrgScope,
   found: StoredUnsubscribe,
+  { receivedAt }: ListMessage,
 ): Promise<MailingList["unsubscribe"]> {
   const status = statusOf(found);
   if (status === undefined) return null;
   const { createdBy, createdAt, answer } = found;
   const names = await members.findNames(db, org, createdBy === null ? [] : [createdBy]);
-  return { status, by: names.get(createdBy ?? "") ?? null, at: createdAt, answer };
+  return {
+    status,
+    way: found.emailId === null ? "request" : "email",
+    by: names.get(createdBy ?? "") ?? null,
+    at: createdAt,
+    answer,
+    isOutlived: status === "done" && receivedAt > createdAt,
+  };
 }
 
 const EMAIL_STATUSES: Readonly<Record<string, "done" | "failed" | undefined>> = {
@@ -84,8 +94,11 @@ const EMAIL_STATUSES: Readonly<Record<string, "done" | "failed" | undefined>> = 
 };
 
 /** Undefined if the email that asks was cancelled. */
-export function statusOf({ status, emailId, emailStatus }: StoredUnsubscribe) {
-  if (emailId === null) return status === "done" || status === "failed" ? status : "waiting";
+export function statusOf({ status, emailId, emailStatus, dueAt }: StoredUnsubscribe) {
+  if (emailId === null) {
+    if (status === "done" || status === "failed") return status;
+    return Date.parse(dueAt) < Date.now() - LOST_MS ? "failed" : "waiting";
+  }
   if (emailStatus === null || emailStatus === "cancelled") return undefined;
   return EMAIL_STATUSES[emailStatus] ?? "waiting";
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -8,6 +9,7 @@ import { newId } from "#src/platform/server/ids.ts";
 
 /** As the headers of a message give it. */
 const WayOut = z.object({
+  id: z.string().nullable(),
   mailto: z.string().nullable(),
   url: z.string().nullable(),
   isOneClick: z.boolean(),
@@ -19,6 +21,9 @@ export type ListMessage = {
   mailboxId: string;
   threadId: string;
   sender: string;
+  receivedAt: string;
+  /** Its List-Id; empty without one. */
+  list: string;
   wayOut: WayOut | null;
 };
 
@@ -38,6 +43,7 @@ export async function findListMessage(
       "messages.mailbox_id as mailboxId",
       "messages.thread_id as threadId",
       sql<string>`lower(messages.from_address)`.as("sender"),
+      "messages.received_at as receivedAt",
       "messages.unsubscribe",
     ])
     .where("messages.id", "=", messageId)
@@ -47,13 +53,14 @@ export async function findListMessage(
     .executeTakeFirst();
   if (!row) return undefined;
   const { unsubscribe, ...rest } = row;
-  return { ...rest, wayOut: unsubscribe === null ? null : WayOut.parse(unsubscribe) };
+  const wayOut = unsubscribe === null ? null : WayOut.parse(unsubscribe);
+  return { ...rest, list: wayOut?.id ?? "", wayOut };
 }
 
-type Place = Pick<ListMessage, "mailboxId" | "sender">;
+type Place = Pick<ListMessage, "mailboxId" | "sender" | "list">;
 
-/** The request of a mailbox to a sender. If an email asks, its status is that of the email. */
-export function findUnsubscribe(db: Db, org: OrgScope, { mailboxId, sender }: Place) {
+/** The request of a mailbox to a list. If an email asks, its status is that of the email. */
+export function findUnsubscribe(db: Db, org: OrgScope, { mailboxId, sender, list }: Place) {
   return selectIn(db, org, "list_unsubscribes")
     .leftJoin("scheduled_messages", (join) =>
       join
@@ -72,6 +79,7 @@ export function findUnsubscribe(db: Db, org: OrgScope, { mailboxId, sender }: Pl
     ])
     .where("list_unsubscribes.mailbox_id", "=", mailboxId)
     .where("list_unsubscribes.sender", "=", sender)
+    .where("list_unsubscribes.list", "=", list)
     .executeTakeFirst();
 }
 export type StoredUnsubscribe = NonNullable<Awaited<ReturnType<typeof findUnsubscribe>>>;
@@ -84,11 +92,14 @@ type NewUnsubscribe = Place & {
   dueAt: Date;
 };
 
+/** A request that has waited for longer will not be sent, such as after a restored backup. */
+export const LOST_MS = HOUR_MS;
+
 /** Replaces an earlier request that has ended. Undefined while one waits. */
 export async function insertUnsubscribe(
   db: Db,
   org: OrgScope,
-  { projectId, mailboxId, sender, url, emailId, now, dueAt }: NewUnsubscribe,
+  { projectId, mailboxId, sender, list, url, emailId, now, dueAt }: NewUnsubscribe,
 ): Promise<string | undefined> {
   const changing = {
     id: newId(),
@@ -100,16 +111,17 @@ export async function insertUnsubscribe(
     created_at: now.toISOString(),
     due_at: dueAt.toISOString(),
   };
-  const row = { ...changing, project_id: projectId, mailbox_id: mailboxId, sender };
+  const row = { ...changing, project_id: projectId, mailbox_id: mailboxId, sender, list };
   const added = await insertIn(db, org, "list_unsubscribes", [row])
     .onConflict((conflict) =>
       conflict
-        .columns(["organization_id", "mailbox_id", "sender"])
+        .columns(["organization_id", "mailbox_id", "sender", "list"])
         .doUpdateSet(changing)
         .where(({ eb, or }) =>
           or([
             eb("list_unsubscribes.status", "<>", "waiting"),
             eb("list_unsubscribes.scheduled_message_id", "is not", null),
+            eb("list_unsubscribes.due_at", "<", new Date(now.getTime() - LOST_MS).toISOString()),
           ]),
         ),
     )

@@ -25,7 +25,7 @@ export function FileButton({ messageId, file }: FileButtonProps) {
   const [isShown, setShown] = useState(false);
   const preview = picturePreview.useWhen(isShown);
   const save = useFetched(messageId, file, (content) => saveFile(content, name));
-  const open = useFetched(messageId, file, openPdf);
+  const open = useFetched(messageId, file, (content) => openPdf(content, name));
   const acts = { picture: () => setShown(true), pdf: open.run, other: save.run };
   return (
     <span className={styles.file}>

@@ -21,7 +21,14 @@ export function fillSnippet(body: string, values: Values): string {
     value: escapeValue,
     fallback: escapeFallback,
   });
-  return writeHtml(readRichText(text), () => undefined);
+  return writeHtml(readRichText(withVisibleGaps(text)), () => undefined);
+}
+
+const LINK_WITH_GAP = /\[([^\]]*)\]\([^)\s]*⟦([^⟧]*)⟧[^)]*\)/g;
+
+/** A gap in the address of a link would not be seen, so it stands behind the text of the link. */
+function withVisibleGaps(text: string): string {
+  return text.replaceAll(LINK_WITH_GAP, "$1 ⟦$2⟧");
 }
 
 function withGaps(

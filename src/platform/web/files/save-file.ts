@@ -12,9 +12,13 @@ export async function saveFile(file: Bytes, name: string): Promise<void> {
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Opens a PDF in a new tab. Its type is fixed, so that the tab runs no script of the file. */
-export async function openPdf(file: Bytes): Promise<void> {
+/**
+ * Opens a PDF in a new tab, or saves it if the browser would block that: it allows a tab for some
+ * seconds after a click only. The type is fixed, so that the tab runs no script of the file.
+ */
+export async function openPdf(file: Bytes, name: string): Promise<void> {
   const content = new Blob([await file.arrayBuffer()], { type: "application/pdf" });
+  if (navigator.userActivation?.isActive === false) return saveFile(content, name);
   const address = URL.createObjectURL(content);
   window.open(address, "_blank", "noopener");
   window.setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -31,9 +31,9 @@ export function MailingListLine({ messageId, isNewest }: MailingListLineProps) {
   const { data, error } = useQuery(read(mailingListsContract.read, { params: { messageId } }));
   const { mutate, isPending } = useUnsubscribe(messageId);
   const list = data?.list;
-  const status = list?.unsubscribe?.status;
-  const canAsk =
-    mayEdit && list != null && list.way !== "page" && status !== "waiting" && !isPending;
+  const asked = list?.unsubscribe;
+  const isAsked = asked?.status === "waiting" || (asked?.status === "done" && !asked.isOutlived);
+  const canAsk = mayEdit && list != null && list.way !== "page" && !isAsked && !isPending;
   useShortcut(unsubscribeShortcut, mutate, isNewest && canAsk);
   useCommands(
     isNewest && canAsk
@@ -53,18 +53,20 @@ export function MailingListLine({ messageId, isNewest }: MailingListLineProps) {
   if (!list) return null;
   return (
     <div className={styles.line}>
-      <span role="status">
-        {list.unsubscribe ? text.stateOf(list.unsubscribe, list.sender) : text.list}
-      </span>
-      {canAsk && status !== "done" ? (
+      <span role="status">{asked ? text.stateOf(asked, list) : wayOf(list)}</span>
+      {canAsk ? (
         <Button kind="ghost" size="xs" onPress={mutate}>
-          {status === "failed" ? text.again : text.unsubscribe}
+          {asked ? text.again : text.unsubscribe}
           {isNewest ? <Kbd keys={unsubscribeShortcut.keys} /> : null}
         </Button>
       ) : null}
       <ListPage list={list} />
     </div>
   );
+}
+
+function wayOf({ address }: MailingList): string {
+  return address === null ? text.list : text.byEmail(address);
 }
 
 /** Only where the list has to be left by hand. */
@@ -108,7 +110,7 @@ function useUnsubscribe(messageId: string) {
     },
     onSuccess({ list, seconds }) {
       queries.setQueryData(queryKey, { list });
-      const title = list.way === "email" ? text.emailing(list.sender) : text.asking(list.sender);
+      const title = list.address === null ? text.asking(list.sender) : text.emailing(list.address);
       if (seconds === 0) notify({ type: "success", title });
       else notifyUndoable({ title, duration: seconds * 1000 }, undo);
     },

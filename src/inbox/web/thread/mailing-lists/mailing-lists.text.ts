@@ -6,20 +6,27 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 export const mailingListsText = {
   list: "Mailing list",
+  byEmail: (address: string) => `Mailing list, left by an email to ${address}`,
   unsubscribe: "Unsubscribe",
   again: "Try again",
   openPage: "Open its unsubscribe page",
-  stateOf: ({ status, by, at, answer }: Asked, sender: string): string => {
-    const name = by ?? "Someone";
+  stateOf: (asked: Asked, { sender }: Pick<MailingList, "sender">): string => {
+    const { status, way, answer } = asked;
+    const name = asked.by ?? "Someone";
+    const on = day.format(new Date(asked.at));
     if (status === "waiting") return `${name} is unsubscribing from ${sender}.`;
-    const on = day.format(new Date(at));
-    if (status === "done") return `${name} unsubscribed from ${sender} on ${on}.`;
+    if (status === "done") {
+      const act =
+        way === "email" ? `asked ${sender} by email to stop` : `unsubscribed from ${sender}`;
+      return `${name} ${act} on ${on}.${asked.isOutlived ? " This email came after that." : ""}`;
+    }
+    if (way === "email") return `The email that asks ${sender} to stop was not sent.`;
     return answer === null
       ? `Unsubscribing from ${sender} failed on ${on}: there was no answer.`
       : `Unsubscribing from ${sender} failed on ${on}: the list answered ${answer}.`;
   },
   asking: (sender: string) => `Unsubscribing from ${sender}`,
-  emailing: (sender: string) => `Unsubscribing from ${sender} by email`,
+  emailing: (address: string) => `Unsubscribing by an email to ${address}`,
   notAsked: "The list was not asked",
   notUndone: "It could not be undone",
   failed: "The mailing list could not be read.",

@@ -45,7 +45,7 @@ export type NewMessage = {
   bounce: (Bounce & { isReport: boolean }) | null;
   complaint: Complaint | null;
   /** How the mailing list that it came from is left. */
-  unsubscribe: ListFacts["unsubscribe"] | null;
+  unsubscribe: (ListFacts["unsubscribe"] & Pick<ListFacts, "id">) | null;
 };
 
 const LONGEST_SUBJECT = 1000;
@@ -100,9 +100,13 @@ function automaticFactsOf(content: Fetched["content"]) {
     substitute: absence?.substitute?.slice(0, 320) ?? null,
     bounce: bounce && { ...bounce, isReport },
     complaint,
-    unsubscribe:
-      list && (list.unsubscribe.mailto ?? list.unsubscribe.url) ? list.unsubscribe : null,
+    unsubscribe: wayOutOf(list),
   };
+}
+
+function wayOutOf(list: ListFacts | null): NewMessage["unsubscribe"] {
+  if (!list || (list.unsubscribe.mailto ?? list.unsubscribe.url) === null) return null;
+  return { id: list.id, ...list.unsubscribe };
 }
 
 /** Long chains keep their beginning and their end. */
