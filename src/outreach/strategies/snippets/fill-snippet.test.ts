@@ -10,7 +10,7 @@ test("a field without a value becomes a gap", () => {
   assert.match(fillSnippet("Hi {{firstName}},", {}), /Hi ⟦firstName⟧,/);
 });
 
-test("a missing field in the address of a link is a visible gap", () => {
+test("a missing field in a link is a visible gap", () => {
   const html = fillSnippet("See [the demo](https://halden.test/{{slug}}).", {});
 
   assert.match(html, /See the demo ⟦slug⟧\./);
