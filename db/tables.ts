@@ -516,6 +516,7 @@ export type Tables = {
     version: Generated<number>;
     created_by: string | null;
     created_at: Generated<string>;
+    deleted_at: string | null;
   };
   inbox_splits: {
     organization_id: string;

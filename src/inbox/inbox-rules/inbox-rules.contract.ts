@@ -99,6 +99,8 @@ export const RuleRun = z.object({
   acts: z.array(RuleAct),
   ranAt: z.string(),
   isUndone: z.boolean(),
+  /** Not if it was undone, or is older than 30 days. */
+  canUndo: z.boolean(),
 });
 export type RuleRun = z.infer<typeof RuleRun>;
 
@@ -120,6 +122,7 @@ const OWN_FACTS = ["ruleId", "missing", "runsCount"] as const;
 
 const { project_not_found } = PROJECT_ERRORS;
 const rule_not_found = "This rule does not exist.";
+const rules_full = `A project has at most ${MAX_RULES} rules.`;
 const CONDITION_ERRORS = {
   label_item_not_found: "This label does not exist in this project.",
   mailbox_not_found: "This mailbox does not exist in this project.",
@@ -166,7 +169,7 @@ export const inboxRulesContract = {
     errors: {
       ...PROJECT_ERRORS,
       ...PART_ERRORS,
-      rules_full: `A project has at most ${MAX_RULES} rules.`,
+      rules_full,
     },
   }),
   update: endpoint({
@@ -199,10 +202,19 @@ export const inboxRulesContract = {
     method: "DELETE",
     path: "/inbox/rules/{ruleId}",
     access: "edit",
-    summary: "Deletes a rule. What it did stays.",
+    summary: `Deletes a rule. What it did stays. It can be restored for ${RULE_DAYS} days.`,
     params,
     returns: z.object({ ruleId: z.uuid() }),
     errors: { rule_not_found, ...PROJECT_ERRORS },
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/inbox/rules/{ruleId}/restore",
+    access: "edit",
+    summary: "Restores a deleted rule in its place. What it did belongs to it again.",
+    params,
+    returns: InboxRule,
+    errors: { rule_not_found, ...PROJECT_ERRORS, rules_full },
   }),
   preview: endpoint({
     method: "POST",

@@ -60,7 +60,7 @@ test("a rule moves to a position", async () => {
   assert.deepEqual(await namesOf(projectId), ["Third", "First", "Second"]);
 });
 
-test("a deleted rule can be created again in its place", async () => {
+test("a rule is created in a place", async () => {
   const { projectId, rule } = await makeRule(maya, { name: "First" });
   await makeRule(maya, { projectId, name: "Second" });
   await maya.call(inboxRulesContract.remove, { params: { ruleId: rule.ruleId } });
@@ -69,6 +69,55 @@ test("a deleted rule can be created again in its place", async () => {
   await maya.call(inboxRulesContract.create, { body: rule });
 
   assert.deepEqual(await namesOf(projectId), ["First", "Second"]);
+});
+
+test("a restored rule is the same in its place", async () => {
+  const { projectId, rule } = await makeRule(maya, { name: "First" });
+  await makeRule(maya, { projectId, name: "Second" });
+  const params = { ruleId: rule.ruleId };
+  await maya.call(inboxRulesContract.remove, { params });
+
+  const restored = await maya.call(inboxRulesContract.restore, { params });
+
+  assert.equal(restored.ruleId, rule.ruleId);
+  assert.deepEqual(await namesOf(projectId), ["First", "Second"]);
+});
+
+test("a rule is restored without a label it names", async () => {
+  const { label, projectId, rule } = await makeRule(maya);
+  const params = { ruleId: rule.ruleId };
+  await maya.call(inboxRulesContract.remove, { params });
+  await maya.call(labelsContract.remove, { params: { projectId, labelId: label.labelId } });
+
+  const restored = await maya.call(inboxRulesContract.restore, { params });
+
+  assert.deepEqual(restored.missing, ["label"]);
+});
+
+test("a deleted rule is restored for 30 days", async () => {
+  const { rule } = await makeRule(maya);
+  const params = { ruleId: rule.ruleId };
+  await maya.call(inboxRulesContract.remove, { params });
+  await app.admin.query(
+    "update inbox_rules set deleted_at = now() - interval '31 days' where id = $1",
+    [rule.ruleId],
+  );
+
+  await assert.rejects(
+    maya.call(inboxRulesContract.restore, { params }),
+    refusal(404, "rule_not_found"),
+  );
+});
+
+test("a deleted rule cannot be changed", async () => {
+  const { rule } = await makeRule(maya);
+  const params = { ruleId: rule.ruleId };
+  await maya.call(inboxRulesContract.remove, { params });
+
+  await assert.rejects(
+    maya.call(inboxRulesContract.update, { params, body: { isOn: false } }),
+    refusal(404, "rule_not_found"),
+  );
 });
 
 test("a rule needs a condition", async () => {

@@ -298,6 +298,53 @@ test("what a deleted rule did still has its reason", async () => {
   assert.equal((await runsOf(made))[0]?.ruleName, "Pricing questions");
 });
 
+test("a deleted rule does nothing", async () => {
+  const { mailbox, rule } = await makeRule(maya);
+  await maya.call(inboxRulesContract.remove, { params: { ruleId: rule.ruleId } });
+
+  assert.deepEqual(await runsOf(await makeThread(app, maya, { mailbox })), []);
+});
+
+test("what a restored rule did belongs to it again", async () => {
+  const { rule } = await makeRuleRun(app, maya);
+  const params = { ruleId: rule.ruleId };
+  await maya.call(inboxRulesContract.remove, { params });
+
+  const { runsCount } = await maya.call(inboxRulesContract.restore, { params });
+
+  assert.equal(runsCount, 1);
+});
+
+test("a run of a merged conversation is undone in its target", async () => {
+  const made = await makeRuleRun(app, maya);
+  const { labelItemIds, mailbox, projectId, threadId } = made;
+  const target = await makeThread(app, maya, { mailbox, subject: "Another" });
+  await app.admin.query("delete from inbox_rule_runs where thread_id = $1", [target.threadId]);
+  await app.admin.query("update threads set merged_into = $2 where id = $1", [
+    threadId,
+    target.threadId,
+  ]);
+  assert.deepEqual((await threadOf(target)).labelItemIds, labelItemIds.slice(0, 1));
+
+  const [run] = await runsOf({ projectId, threadId: target.threadId });
+  await maya.call(inboxRulesContract.undoRun, { params: { runId: run?.runId ?? "" } });
+
+  assert.deepEqual((await threadOf(target)).labelItemIds, []);
+});
+
+test("a run of more than 30 days cannot be undone", async () => {
+  const made = await makeRuleRun(app, maya);
+  assert.equal(made.run.canUndo, true);
+  await app.admin.query(
+    "update inbox_rule_runs set ran_at = now() - interval '31 days' where id = $1",
+    [made.run.runId],
+  );
+
+  const [run] = await runsOf(made);
+
+  assert.equal(run?.canUndo, false);
+});
+
 test("copies of an email in two mailboxes count once", async () => {
   const { projectId, mailbox } = await makeRule(maya);
   const other = await makeMailbox(maya, { projectId });

@@ -11,9 +11,11 @@ import { openMissing } from "./find-missing.ts";
 import { undoRuleJob } from "./inbox-rules.jobs.ts";
 import {
   deleteRule,
+  findDeletedRule,
   findRule,
   insertRule,
   listRules,
+  restoreDeleted,
   type StoredRule,
   setOrder,
   setRule,
@@ -71,6 +73,23 @@ export async function removeRule({
   return { ruleId };
 }
 
+/** Takes back its deletion, in its place. What it names is not checked: it may be gone since. */
+export async function restoreRule({
+  db,
+  org,
+  params: { ruleId },
+}: HandlerArgs<typeof inboxRulesContract.restore>): Promise<InboxRule> {
+  const deleted = await findDeletedRule(db, org, ruleId);
+  if (!deleted) throw notFound("rule_not_found");
+  const { projectId, position } = deleted;
+  await projects.requireOpen(db, org, projectId);
+  if ((await listRules(db, org, projectId)).length >= MAX_RULES) throw conflict("rules_full");
+  await restoreDeleted(db, org, deleted);
+  await move(db, org, { projectId, ruleId }, position);
+  publishRules(db, org, projectId, ruleId);
+  return readRule(db, org, ruleId);
+}
+
 export async function undoRule({
   db,
   org,
@@ -78,7 +97,7 @@ export async function undoRule({
   params: { ruleId },
 }: HandlerArgs<typeof inboxRulesContract.undoRule>): Promise<{ workId: string }> {
   const { projectId } = await openRule(db, org, ruleId);
-  const total = (await countUndoable(db, org, [ruleId])).get(ruleId) ?? 0;
+  const total = (await countUndoable(db, org, [ruleId])).get(ruleId)?.all ?? 0;
   if (total === 0) throw notFound("undo_not_found");
   const label = "Undoing a rule";
   const workId = await addWork(db, org, { kind: undoRuleJob.name, label, projectId, total });
@@ -108,7 +127,7 @@ export async function describeRules(
   return rules.map(({ onSince: _, ...rule }) => ({
     ...rule,
     missing: missingOf(rule),
-    runsCount: counts.get(rule.ruleId) ?? 0,
+    runsCount: counts.get(rule.ruleId)?.acted ?? 0,
   }));
 }
 

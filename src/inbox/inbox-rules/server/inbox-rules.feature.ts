@@ -3,7 +3,14 @@ import { threads } from "#src/inbox/threads/server/threads.public.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
-import { createRule, describeRules, removeRule, undoRule, updateRule } from "./change-rule.ts";
+import {
+  createRule,
+  describeRules,
+  removeRule,
+  restoreRule,
+  undoRule,
+  updateRule,
+} from "./change-rule.ts";
 import { undoRuleJob } from "./inbox-rules.jobs.ts";
 import { listRules } from "./inbox-rules.queries.ts";
 import { canPrepareDrafts } from "./prepare-drafts.ts";
@@ -25,6 +32,7 @@ export const inboxRulesFeature = defineFeature(
     create: createRule,
     update: updateRule,
     remove: removeRule,
+    restore: restoreRule,
     preview: previewRule,
     async listRuns({ db, org, query }) {
       await projects.requireThere(db, org, query.projectId);

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { InboxRule } from "#src/inbox/inbox-rules/inbox-rules.contract.ts";
+import { RULE_DAYS } from "#src/inbox/inbox-rules/inbox-rules.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
 const NOW = sql<string>`now()`;
+const LONG_AGO = sql<string>`now() - make_interval(days => ${RULE_DAYS}::int)`;
 const Row = InboxRule.omit({ missing: true, runsCount: true }).extend({
   onSince: z.string().nullable(),
 });
@@ -31,6 +33,7 @@ export async function listRules(db: Db, org: OrgScope, projectId: string): Promi
   const rows = await selectIn(db, org, "inbox_rules")
     .select(columns)
     .where("project_id", "=", projectId)
+    .where("deleted_at", "is", null)
     .orderBy("position")
     .orderBy("id")
     .execute();
@@ -45,6 +48,21 @@ export async function findRule(
   const row = await selectIn(db, org, "inbox_rules")
     .select(columns)
     .where("id", "=", ruleId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && Row.parse(row);
+}
+
+/** One that can still be restored. */
+export async function findDeletedRule(
+  db: Db,
+  org: OrgScope,
+  ruleId: string,
+): Promise<StoredRule | undefined> {
+  const row = await selectIn(db, org, "inbox_rules")
+    .select(columns)
+    .where("id", "=", ruleId)
+    .where("deleted_at", ">", LONG_AGO)
     .executeTakeFirst();
   return row && Row.parse(row);
 }
@@ -107,6 +125,23 @@ export async function setOrder(db: Db, org: OrgScope, ids: readonly string[]): P
     .execute();
 }
 
+/** Those deleted long ago go with it: nothing of them can be undone any more. */
 export async function deleteRule(db: Db, org: OrgScope, ruleId: string): Promise<void> {
-  await deleteIn(db, org, "inbox_rules").where("id", "=", ruleId).execute();
+  await updateIn(db, org, "inbox_rules")
+    .set({ deleted_at: NOW })
+    .where("id", "=", ruleId)
+    .execute();
+  await deleteIn(db, org, "inbox_rules").where("deleted_at", "<=", LONG_AGO).execute();
+}
+
+/** Mail that arrived without it is left alone. */
+export async function restoreDeleted(
+  db: Db,
+  org: OrgScope,
+  { ruleId, isOn }: Pick<StoredRule, "ruleId" | "isOn">,
+): Promise<void> {
+  await updateIn(db, org, "inbox_rules")
+    .set({ deleted_at: null, ...(isOn ? { on_since: NOW } : {}) })
+    .where("id", "=", ruleId)
+    .execute();
 }

@@ -13,28 +13,31 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { listArrivals } from "./arrivals.queries.ts";
+import { listRules } from "./inbox-rules.queries.ts";
 import { addAct, claimDraft, type DueDraft, listDueDrafts } from "./rule-runs.queries.ts";
 import { runRules } from "./run-rules.ts";
 
 const AT_ONCE = 50;
 
-/** The wish for a draft is stored with the run, so that a lost job is made up for by the next. */
+/** Their drafts wait with the runs, so that a lost job is made up for by the next. */
 export const afterReading: AfterReading = {
   async decide(db, org, projectId, mails) {
     await runRules(db, org, projectId, mails);
-    return keepIfDue(db, org, projectId, mails);
+    return keepIfDrafting(db, org, projectId, mails);
   },
   ask: prepareDrafts,
 };
 
-async function keepIfDue(
+/** A model may decide later that a rule matches, so every rule with drafts counts. */
+async function keepIfDrafting(
   db: Db,
   org: OrgScope,
   projectId: string,
   mails: readonly ReadMail[],
 ): Promise<ReadMail[]> {
   if (mails.length === 0) return [];
-  return (await listDueDrafts(db, org, projectId, 1)).length > 0 ? [...mails] : [];
+  const rules = await listRules(db, org, projectId);
+  return rules.some(({ isOn, actions }) => isOn && actions.preparesDraft) ? [...mails] : [];
 }
 
 async function prepareDrafts({ services, payload, signal }: ReadingRun): Promise<void> {
@@ -47,9 +50,17 @@ async function prepareDrafts({ services, payload, signal }: ReadingRun): Promise
     const work = inOrganization(services, organizationId, ({ db, org }) =>
       prepareDraft({ db, org, services }, projectId, draft),
     );
-    if (await work.then(() => false, isRefused)) return;
+    const code = await work.then(() => undefined, refusedCode);
+    if (code === undefined) continue;
+    if (ENDS_ALL.includes(code)) return;
+    await inOrganization(services, organizationId, ({ db, org }) =>
+      claimDraft(db, org, draft.runId),
+    );
   }
 }
+
+/** These refuse every draft of a project; what is due then waits. */
+const ENDS_ALL = ["ai_budget_spent", "project_archived"];
 
 type Inside = { db: Db; org: OrgScope; services: Services };
 
@@ -80,8 +91,8 @@ export async function canPrepareDrafts(
   return asksModel && (await ai.hasModel(services, db, org));
 }
 
-/** A used-up budget or an archived project does not fail the job. */
-function isRefused(error: unknown): boolean {
-  if (error instanceof AppError && error.status < 500) return true;
+/** A refused draft, such as of an email that has no text yet, does not fail the job. */
+function refusedCode(error: unknown): string {
+  if (error instanceof AppError && error.status < 500) return error.code;
   throw error;
 }

@@ -9,6 +9,13 @@ import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 
+/** Runs without effect are only kept so that they do not repeat. */
+const hasActed = sql<boolean>`(acts <> '[]'::jsonb)`;
+/** A draft of yesterday is too late. */
+const isDraftDue = sql<boolean>`(draft_due and ran_at > now() - interval '1 day')`;
+const isUndoable = sql<boolean>`(undone_at is null and (${hasActed} or ${isDraftDue})
+  and ran_at > now() - make_interval(days => ${RULE_DAYS}::int))`;
+
 const columns = [
   "id as runId",
   "rule_id as ruleId",
@@ -19,12 +26,8 @@ const columns = [
   "acts",
   "ran_at as ranAt",
   sql<boolean>`undone_at is not null`.as("isUndone"),
+  isUndoable.as("canUndo"),
 ] as const;
-
-/** Runs without effect are only kept so that they do not repeat. */
-const hasActed = sql<boolean>`(acts <> '[]'::jsonb)`;
-const isUndoable = sql<boolean>`(undone_at is null and acts <> '[]'::jsonb
-  and ran_at > now() - make_interval(days => ${RULE_DAYS}::int))`;
 
 export type NewRun = Pick<RuleRun, "ruleId" | "ruleName" | "threadId" | "messageId" | "reasons"> & {
   projectId: string;
@@ -76,9 +79,8 @@ export type Ran = z.infer<typeof Ran>;
 
 /** What rules have already done in these conversations. */
 export async function listRan(db: Db, org: OrgScope, threadIds: readonly string[]): Promise<Ran[]> {
-  const rows = await selectIn(db, org, "inbox_rule_runs")
+  const rows = await runsOf(db, org, threadIds)
     .select(["rule_id as ruleId", "mail_key as mailKey", "acts", "draft_due as isDraftDue"])
-    .where(isOneOf("thread_id", threadIds))
     .execute();
   return z.array(Ran).parse(rows);
 }
@@ -95,11 +97,18 @@ export async function listNamesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Includes runs of conversations merged into them since. */
+function runsOf(db: Db, org: OrgScope, threadIds: readonly string[]) {
+  const merged = selectIn(db, org, "threads").select("id").where(isOneOf("merged_into", threadIds));
+  return selectIn(db, org, "inbox_rule_runs").where(({ eb, or }) =>
+    or([isOneOf("thread_id", threadIds), eb("thread_id", "in", merged)]),
+  );
+}
+
 /** Oldest first. */
 export async function listRuns(db: Db, org: OrgScope, threadId: string): Promise<RuleRun[]> {
-  const rows = await selectIn(db, org, "inbox_rule_runs")
+  const rows = await runsOf(db, org, [threadId])
     .select(columns)
-    .where("thread_id", "=", threadId)
     .where(hasActed)
     .orderBy("ran_at")
     .orderBy("id")
@@ -107,18 +116,23 @@ export async function listRuns(db: Db, org: OrgScope, threadId: string): Promise
   return z.array(RuleRun).parse(rows);
 }
 
+/** Those that acted, and with them those whose draft is still due. */
 export async function countUndoable(
   db: Db,
   org: OrgScope,
   ruleIds: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, { acted: number; all: number }>> {
   const rows = await selectIn(db, org, "inbox_rule_runs")
-    .select(["rule_id as ruleId", sql<number>`count(*)::int`.as("count")])
+    .select([
+      "rule_id as ruleId",
+      sql<number>`(count(*) filter (where ${hasActed}))::int`.as("acted"),
+      sql<number>`count(*)::int`.as("all"),
+    ])
     .where(isOneOf("rule_id", ruleIds))
     .where(isUndoable)
     .groupBy("rule_id")
     .execute();
-  return new Map(rows.map(({ ruleId, count }) => [ruleId, count]));
+  return new Map(rows.map(({ ruleId, ...counts }) => [ruleId, counts]));
 }
 
 const Undoable = RuleRun.extend({ projectId: z.uuid(), before: z.unknown() });
@@ -176,7 +190,7 @@ export async function findRun(db: Db, org: OrgScope, runId: string): Promise<Rul
 const DueDraft = RuleRun.pick({ runId: true, threadId: true, messageId: true });
 export type DueDraft = z.infer<typeof DueDraft>;
 
-/** Drafts that rules want; those of yesterday are too late. */
+/** Drafts that rules want, if they are still on. Merged conversations are replaced by their target. */
 export async function listDueDrafts(
   db: Db,
   org: OrgScope,
@@ -184,12 +198,28 @@ export async function listDueDrafts(
   most: number,
 ): Promise<DueDraft[]> {
   const rows = await selectIn(db, org, "inbox_rule_runs")
-    .select(["id as runId", "thread_id as threadId", "message_id as messageId"])
-    .where("project_id", "=", projectId)
-    .where("draft_due", "=", true)
-    .where("ran_at", ">", sql<string>`now() - interval '1 day'`)
-    .orderBy("ran_at")
-    .orderBy("id")
+    .innerJoin("inbox_rules", (join) =>
+      join
+        .onRef("inbox_rules.organization_id", "=", "inbox_rule_runs.organization_id")
+        .onRef("inbox_rules.id", "=", "inbox_rule_runs.rule_id"),
+    )
+    .innerJoin("threads", (join) =>
+      join
+        .onRef("threads.organization_id", "=", "inbox_rule_runs.organization_id")
+        .onRef("threads.id", "=", "inbox_rule_runs.thread_id"),
+    )
+    .select([
+      "inbox_rule_runs.id as runId",
+      sql<string>`coalesce(threads.merged_into, threads.id)`.as("threadId"),
+      "inbox_rule_runs.message_id as messageId",
+    ])
+    .where("inbox_rule_runs.project_id", "=", projectId)
+    .where(isDraftDue)
+    .where("inbox_rules.is_on", "=", true)
+    .where("inbox_rules.deleted_at", "is", null)
+    .where(sql<boolean>`inbox_rules.actions ? 'preparesDraft'`)
+    .orderBy("inbox_rule_runs.ran_at")
+    .orderBy("inbox_rule_runs.id")
     .limit(most)
     .execute();
   return z.array(DueDraft).parse(rows);

@@ -12,7 +12,7 @@ import { applyMark, takeBackMark } from "./marking/apply-mark.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
 import { requireFilter, requireItems } from "./require-filter.ts";
 import { requireFollowUpTime } from "./require-follow-up-time.ts";
-import { findTurn, resolveThreads } from "./threads.queries.ts";
+import { findTurn, resolveEach, resolveThreads } from "./threads.queries.ts";
 import {
   addItems,
   Before,
@@ -75,7 +75,7 @@ async function addLabelItems(
 }
 
 async function takeBack(db: Db, org: OrgScope, projectId: string, stored: unknown): Promise<void> {
-  const before = Before.parse(stored);
+  const before = await resolveBefore(db, org, Before.parse(stored));
   const own = await listAddedByPeople(
     db,
     org,
@@ -86,6 +86,17 @@ async function takeBack(db: Db, org: OrgScope, projectId: string, stored: unknow
     labelItemIds: one.labelItemIds.filter((itemId) => !own.has(`${one.threadId} ${itemId}`)),
   }));
   await takeBackMark(db, org, projectId, { ...before, marked });
+}
+
+/** Where a conversation was merged since, its target has the labels and the state. */
+async function resolveBefore(db: Db, org: OrgScope, before: Before): Promise<Before> {
+  const ids = before.triage.map(({ threadId }) => threadId);
+  const found = await resolveEach(db, org, undefined, ids);
+  const resolve = <T extends { threadId: string }>(one: T): T => ({
+    ...one,
+    threadId: found.get(one.threadId)?.threadId ?? one.threadId,
+  });
+  return { ...before, triage: before.triage.map(resolve), marked: before.marked.map(resolve) };
 }
 
 async function removeLabelItems(

@@ -24,7 +24,7 @@ export function RuleReasons({ runs, mayEdit }: RuleReasonsProps) {
           key={run.runId}
           run={run}
           isBusy={isPending && variables.runId === run.runId}
-          onUndo={mayEdit ? () => mutate(run) : undefined}
+          onUndo={mayEdit && run.canUndo ? () => mutate(run) : undefined}
         />
       ))}
     </section>

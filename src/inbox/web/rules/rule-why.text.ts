@@ -30,7 +30,7 @@ export const ruleWhyText = {
   quoted,
   and: " and ",
   failures: {
-    rule_run_not_found: "This was undone already.",
+    rule_run_not_found: "This can't be undone any more.",
     project_archived: "This project is archived. Restore it first.",
     project_not_found: "This project was deleted.",
   },

@@ -61,13 +61,13 @@ export function useMoveRule() {
 
 type Removal = { rule: InboxRule; isTakenBack: boolean };
 
-/** Deletes a rule immediately; Undo creates it again in its place. */
+/** Deletes a rule immediately; Undo restores it in its place. */
 export function useRemoveRule() {
   const { mutate } = useOptimisticMutation<Removal, unknown>({
     mutationKey: keyOf(inboxRulesContract.remove),
     send: ({ rule, isTakenBack }) =>
       isTakenBack
-        ? call(inboxRulesContract.create, { body: newRuleOf(rule) })
+        ? call(inboxRulesContract.restore, { params: { ruleId: rule.ruleId } })
         : call(inboxRulesContract.remove, { params: { ruleId: rule.ruleId } }),
     apply: ({ rule, isTakenBack }) => [
       editQuery(rulesQuery(rule.projectId), ({ list, ...rest }) => {
@@ -84,10 +84,6 @@ export function useRemoveRule() {
     failure,
   });
   return mutate;
-}
-
-function newRuleOf({ projectId, name, match, conditions, actions, isOn, position }: InboxRule) {
-  return { projectId, name, match, conditions, actions, isOn, position };
 }
 
 /** Undoes everything a rule did; its end is announced. */

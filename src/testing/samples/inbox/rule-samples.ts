@@ -1,4 +1,5 @@
 import type { contracts } from "#src/app/server/features.ts";
+import { inboxRulesContract } from "#src/inbox/inbox-rules/inbox-rules.contract.ts";
 import { makeRule, makeRuleRun } from "#src/inbox/inbox-rules/inbox-rules.makers.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import type { Sample, SamplesFor } from "../samples.ts";
@@ -36,6 +37,14 @@ export const ruleSamples: SamplesFor<(typeof contracts)["inboxRules"]> = {
     namesObject: true,
   },
   remove: ownRule,
+  restore: {
+    async input(_app, owner) {
+      const params = { ruleId: (await makeRule(owner)).rule.ruleId };
+      await owner.call(inboxRulesContract.remove, { params });
+      return { params };
+    },
+    namesObject: true,
+  },
   preview: {
     async input(_app, owner) {
       const { projectId, body } = await ruleNamingAll(owner);
