@@ -125,10 +125,13 @@ export const draftsContract = {
     method: "DELETE",
     path: "/inbox/draft",
     access: "edit",
-    summary: "Discards the caller's draft.",
-    query: place,
+    summary: "Discards the caller's draft, if it still is the version that they have seen.",
+    query: place.extend({
+      /** Zero for none; defaults to the current one. */
+      version: z.coerce.number().int().min(0).optional(),
+    }),
     returns: nothing,
-    errors: { ...PROJECT_ERRORS, thread_not_found },
+    errors: { ...PROJECT_ERRORS, thread_not_found, draft_changed },
   }),
   handOver: endpoint({
     method: "POST",

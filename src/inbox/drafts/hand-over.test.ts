@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeThread } from "#src/inbox/inbox.makers.ts";
+import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
 import { notesContract } from "#src/inbox/notes/notes.contract.ts";
+import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { draftsContract } from "./drafts.contract.ts";
@@ -127,4 +129,107 @@ test("an outdated version is not handed over", async () => {
   });
 
   await assert.rejects(maya.call(draftsContract.handOver, { body }), refusal(409, "draft_changed"));
+});
+
+test("discarding nothing leaves a draft that arrived since", async () => {
+  const { maya, jonas, place, body } = await makeHanded();
+  await maya.call(draftsContract.handOver, { body });
+
+  await assert.rejects(
+    jonas.call(draftsContract.remove, { query: { ...place, version: 0 } }),
+    refusal(409, "draft_changed"),
+  );
+  assert.ok(await draftOf(jonas, place));
+});
+
+test("sending leaves a draft that arrived since", async () => {
+  const { maya, jonas, place, body } = await makeHanded();
+  await maya.call(draftsContract.handOver, { body });
+
+  await jonas.call(mailerContract.reply, {
+    body: { ...place, bodyHtml: "<p>Yes</p>", draft: { threadId: place.threadId, mode: "reply" } },
+  });
+
+  assert.equal((await draftOf(jonas, place))?.handedOverBy, maya.userId);
+});
+
+test("sending the handed over draft discards it", async () => {
+  const { maya, jonas, place, body } = await makeHanded();
+  await maya.call(draftsContract.handOver, { body });
+  const handedOverId = (await draftOf(jonas, place))?.draftId;
+  assert.ok(handedOverId);
+
+  await jonas.call(mailerContract.reply, {
+    body: {
+      ...place,
+      bodyHtml: "<p>Yes</p>",
+      draft: { threadId: place.threadId, mode: "reply", handedOverId },
+    },
+  });
+
+  assert.equal(await draftOf(jonas, place), null);
+});
+
+async function makeMerged() {
+  const maya = await app.signIn();
+  const jonas = await app.signIn({ with: maya });
+  const mailbox = await makeMailbox(maya);
+  const { projectId, threadId } = await makeThread(app, maya, { mailbox });
+  const other = await makeThread(app, maya, { mailbox, subject: "Another" });
+  const merge = () =>
+    app.admin.query("update threads set merged_into = $2 where id = $1", [
+      threadId,
+      other.threadId,
+    ]);
+  return {
+    maya,
+    jonas,
+    merge,
+    former: { projectId, threadId },
+    place: { projectId, threadId: other.threadId },
+  };
+}
+
+test("a colleague keeps their draft of a merged conversation", async () => {
+  const { maya, jonas, merge, former, place } = await makeMerged();
+  await makeDraft(jonas, former);
+  await merge();
+  const { version } = await makeDraft(maya, place);
+  const body = { ...place, memberId: jonas.userId, version, text: "Please send it." };
+
+  await assert.rejects(maya.call(draftsContract.handOver, { body }), refusal(409, "draft_there"));
+});
+
+test("a draft is taken back after its conversation was merged", async () => {
+  const { maya, jonas, merge, former, place } = await makeMerged();
+  const { version: begun } = await makeDraft(maya, former);
+  const memberId = jonas.userId;
+  const { version } = await maya.call(draftsContract.handOver, {
+    body: { ...former, memberId, version: begun, text: "Please send it." },
+  });
+  await merge();
+
+  await maya.call(draftsContract.takeHandedOver, { body: { ...place, memberId, version } });
+
+  assert.ok(await draftOf(maya, place));
+});
+
+test("of two drafts handed over at once the colleague gets one", async () => {
+  const { maya, jonas, place, body } = await makeHanded();
+  const lena = await app.signIn({ with: maya });
+  const { version } = await makeDraft(lena, place);
+
+  const answers = await Promise.allSettled([
+    maya.call(draftsContract.handOver, { body }),
+    lena.call(draftsContract.handOver, { body: { ...body, version } }),
+  ]);
+
+  const refused = answers.find((answer) => answer.status === "rejected");
+  assert.throws(
+    () => {
+      throw refused?.reason;
+    },
+    refusal(409, "draft_there"),
+  );
+  assert.ok(await draftOf(jonas, place));
 });

@@ -107,6 +107,8 @@ const written = {
       mode: z.enum(DRAFT_MODES),
       /** The message being answered or forwarded, even if not quoted. */
       answersId: idOf("message").optional(),
+      /** The draft that a colleague handed over, if it is one; others of theirs stay. */
+      handedOverId: z.uuid().nullable().default(null),
     })
     .optional(),
 };

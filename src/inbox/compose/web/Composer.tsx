@@ -120,7 +120,7 @@ export function Composer(props: ComposerProps) {
       onKeyDown={press}
     >
       <DraftConflict composer={composer} />
-      {props.draft?.handedOverBy ? <LazyHandedOver by={props.draft.handedOverBy} /> : null}
+      {composer.state.handed ? <LazyHandedOver by={composer.state.handed.by} /> : null}
       <ComposerFields
         projectId={props.place.projectId}
         composer={composer}
@@ -158,7 +158,9 @@ export function Composer(props: ComposerProps) {
         composer={composer}
         canBeDone={canBeDone}
         onSchedule={() => setScheduling(true)}
-        onHandOver={threadId === undefined ? undefined : () => setHandingOver(true)}
+        onHandOver={
+          threadId === undefined ? undefined : () => setHandingOver(composer.hasUploaded())
+        }
       >
         {assist ? <AssistButton isOpen={begins !== undefined} onChange={setBegins} /> : null}
         <AttachButtons composer={composer} attach={attach} />

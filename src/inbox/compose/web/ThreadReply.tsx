@@ -142,6 +142,11 @@ export function ThreadReply(props: ThreadReplyProps) {
     setWrites(isUndone ? 0 : 1);
     setUndone(isUndone);
   }
+  function showArrived(given: Draft) {
+    showDraft(given);
+    // Someone reading elsewhere keeps their place.
+    if (!foot.current?.contains(document.activeElement)) setWrites(0);
+  }
   function close() {
     setShown("closed");
     setOpening(opening + 1);
@@ -189,6 +194,7 @@ export function ThreadReply(props: ThreadReplyProps) {
           onClose={close}
           onSent={props.onSent}
           onTakenBack={(taken) => showDraft(taken, true)}
+          onArrived={showArrived}
         />
       ) : null}
       {mayEdit && !isOpen && answered ? (

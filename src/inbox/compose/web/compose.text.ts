@@ -114,6 +114,11 @@ export const composeText = {
   attachmentLarge: (name: string) => `${name} is larger than 18 MB.`,
   attachmentFailed: (name: string, why: string) => `${name} was not attached. ${why}`,
   size: fileSize,
+  discardFailures: {
+    draft_changed: "It was changed elsewhere. Choose which one to keep first.",
+    thread_not_found: "This conversation is gone.",
+    project_archived: "This project is archived. Restore it to change its drafts.",
+  },
   failures: {
     draft_changed: "You have begun another draft here.",
     attachment_empty: "This file is empty.",

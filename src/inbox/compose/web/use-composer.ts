@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MailEditorHandle } from "#src/editor/mail/MailEditor.tsx";
 import {
   type Draft,
@@ -26,6 +26,8 @@ export type ComposerOptions = {
   onSent?: ((isDone: boolean, entry: UndoEntry | undefined) => void) | undefined;
   /** Undo has restored it as a draft. */
   onTakenBack?: ((draft: Draft) => void) | undefined;
+  /** A draft came from elsewhere, before anything was written here. */
+  onArrived?: ((draft: Draft) => void) | undefined;
 };
 
 export type Composer = ReturnType<typeof useComposer>;
@@ -38,6 +40,7 @@ export function useComposer({
   onClose,
   onSent,
   onTakenBack,
+  onArrived,
 }: ComposerOptions) {
   const queries = useQueryClient();
   const setCached = (saved: Draft | null) =>
@@ -45,11 +48,21 @@ export function useComposer({
   const [keeper] = useState(
     () => new DraftKeeper({ place, draft, start, onSaved: (saved) => setCached(saved) }),
   );
+  /** Except a draft that a colleague handed over since. */
+  function setGone(): void {
+    const left = queries.getQueryData(draftQuery(place).queryKey)?.draft;
+    if (!left || keeper.holds(left)) setCached(null);
+  }
   const state = keeper.useState();
   const written = useText(keeper);
   // Text is stored on this device while typing, and on the server after closing.
   useEffect(() => () => void keeper.flush(), [keeper]);
   const coming = useRef(0);
+  useArrival(draft, (other) => {
+    // The editor reports its text with a delay.
+    written.collect();
+    if (keeper.isUntouched() && coming.current === 0) onArrived?.(other);
+  });
   const departure = useDeparture({
     place,
     collect: written.collect,
@@ -60,7 +73,7 @@ export function useComposer({
     onTakenBack,
     onSent(isDone, entry) {
       keeper.end();
-      setCached(null);
+      setGone();
       onClose();
       onSent?.(isDone, entry);
     },
@@ -71,8 +84,7 @@ export function useComposer({
     try {
       await keeper.discard();
     } catch (error) {
-      notifyFailed(text.notDiscarded, error);
-      return;
+      return notifyFailed(text.notDiscarded, error, text.discardFailures);
     }
     setCached(null);
     onClose();
@@ -114,8 +126,19 @@ export function useComposer({
   };
 }
 
-function notifyFailed(title: string, error: unknown): void {
-  notify({ type: "error", title, description: describeFailure(error, text.failures) });
+function useArrival(draft: Draft | null, onDraft: (draft: Draft) => void): void {
+  const arrive = useEffectEvent(onDraft);
+  useEffect(() => {
+    if (draft) arrive(draft);
+  }, [draft]);
+}
+
+function notifyFailed(
+  title: string,
+  error: unknown,
+  failures: Record<string, string> = text.failures,
+): void {
+  notify({ type: "error", title, description: describeFailure(error, failures) });
 }
 
 /** The editor's text, reported with a delay. */

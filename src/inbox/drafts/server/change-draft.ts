@@ -10,7 +10,9 @@ import {
   adoptDraft,
   type DraftPlace,
   deleteDraft,
+  findDraft,
   insertDraft,
+  type Seen,
   updateDraft,
 } from "./drafts.queries.ts";
 import { withOwnReferences } from "./own-references.ts";
@@ -32,14 +34,24 @@ export async function saveDraft({ db, org, body }: HandlerArgs<typeof draftsCont
 
 export async function removeDraft({ db, org, query }: HandlerArgs<typeof draftsContract.remove>) {
   await projects.requireOpen(db, org, query.projectId);
-  await discardDraft(db, org, await placeOf(db, org, query));
+  const place = await placeOf(db, org, query);
+  const { version } = query;
+  if (await discardDraft(db, org, place, { version })) return undefined;
+  if (version !== undefined && (await findDraft(db, org, place))) throw conflict("draft_changed");
   return undefined;
 }
 
 /** Also called when a draft was sent. */
-export async function discardDraft(db: Db, org: OrgScope, place: DraftPlace): Promise<void> {
+export async function discardDraft(
+  db: Db,
+  org: OrgScope,
+  place: DraftPlace,
+  seen: Seen,
+): Promise<boolean> {
   await adoptDraft(db, org, place);
-  if (await deleteDraft(db, org, place)) publishDrafts(db, org, place);
+  const isGone = await deleteDraft(db, org, place, seen);
+  if (isGone) publishDrafts(db, org, place);
+  return isGone;
 }
 
 /** The conversation, or the one it was merged into. */

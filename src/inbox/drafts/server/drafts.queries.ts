@@ -40,16 +40,17 @@ export function listDrafts(db: Db, org: OrgScope, projectId: string) {
     .execute();
 }
 
-/** Includes drafts of conversations merged into it, if it has none of its own. */
+/** By default the caller's. Includes those of merged conversations, if it has none of its own. */
 export async function findDraft(
   db: Db,
   org: OrgScope,
   { projectId, threadId }: DraftPlace,
+  userId = org.userId ?? null,
 ): Promise<Draft | undefined> {
   const row = await selectIn(db, org, "mail_drafts")
     .select(columns)
     .where("project_id", "=", projectId)
-    .where("created_by", "=", org.userId ?? null)
+    .where("created_by", "=", userId)
     .where(({ eb, or }) =>
       threadId === null
         ? eb("thread_id", "is", null)
@@ -70,9 +71,14 @@ export async function findDraft(
 }
 
 /** Before a draft is changed: moves a merged conversation's draft to the current one. */
-export async function adoptDraft(db: Db, org: OrgScope, place: DraftPlace): Promise<void> {
+export async function adoptDraft(
+  db: Db,
+  org: OrgScope,
+  place: DraftPlace,
+  userId = org.userId ?? null,
+): Promise<void> {
   if (place.threadId === null) return;
-  const draft = await findDraft(db, org, place);
+  const draft = await findDraft(db, org, place, userId);
   if (!draft) return;
   await updateIn(db, org, "mail_drafts")
     .set({ thread_id: place.threadId })
@@ -125,36 +131,35 @@ export async function insertDraft(
     .executeTakeFirst();
 }
 
+export type Seen = {
+  /** Only this version. */
+  version?: number | undefined;
+  /** Of the drafts that a colleague handed over, only this one. */
+  handedOverId?: string | null | undefined;
+};
+
 export async function deleteDraft(
   db: Db,
   org: OrgScope,
   { projectId, threadId }: DraftPlace,
+  { version, handedOverId }: Seen,
 ): Promise<boolean> {
   const row = await deleteIn(db, org, "mail_drafts")
     .where("project_id", "=", projectId)
     .where("created_by", "=", org.userId ?? null)
     .where("thread_id", threadId === null ? "is" : "=", threadId)
+    .$if(version !== undefined, (query) => query.where("version", "=", version ?? 0))
+    .$if(handedOverId !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb("handed_over_by", "is", null), eb("id", "=", handedOverId ?? null)]),
+      ),
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function hasDraft(
-  db: Db,
-  org: OrgScope,
-  { projectId, threadId }: DraftPlace,
-  userId: string,
-): Promise<boolean> {
-  const row = await selectIn(db, org, "mail_drafts")
-    .select("id")
-    .where("project_id", "=", projectId)
-    .where("thread_id", threadId === null ? "is" : "=", threadId)
-    .where("created_by", "=", userId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-type Move = {
+export type Move = {
   from: string | null;
   to: string;
   version: number;

@@ -3,11 +3,12 @@ import { notes } from "#src/inbox/notes/server/notes.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isUniqueViolation } from "#src/platform/server/db/unique-violation.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { placeOf, publishDrafts } from "./change-draft.ts";
-import { adoptDraft, type DraftPlace, hasDraft, moveDraft } from "./drafts.queries.ts";
+import { adoptDraft, type DraftPlace, findDraft, type Move, moveDraft } from "./drafts.queries.ts";
 
 /** The draft becomes that of a colleague, and a note in the conversation mentions them. */
 export async function handOver({
@@ -22,8 +23,8 @@ export async function handOver({
   const name = (await members.findNames(db, org, [memberId])).get(memberId);
   if (name === undefined) throw notFound("member_not_found");
   if ((await members.findRole(db, org, memberId)) === "view") throw invalid("member_reads_only");
-  await adoptDraft(db, org, place);
-  const handed = await moveTo(db, org, place, { memberId, version });
+  const from = org.userId ?? null;
+  const handed = await give(db, org, place, { from, to: memberId, version, by: from });
   const note = await notes.create(db, org, {
     projectId,
     threadId: asked.threadId,
@@ -35,15 +36,13 @@ export async function handOver({
   return { version: handed, noteId: note.noteId };
 }
 
-async function moveTo(
-  db: Db,
-  org: OrgScope,
-  place: DraftPlace,
-  { memberId, version }: { memberId: string; version: number },
-): Promise<number> {
-  if (await hasDraft(db, org, place, memberId)) throw conflict("draft_there");
-  const from = org.userId ?? null;
-  const moved = await moveDraft(db, org, place, { from, to: memberId, version, by: from });
+async function give(db: Db, org: OrgScope, place: DraftPlace, move: Move): Promise<number> {
+  if (await findDraft(db, org, place, move.to)) throw conflict("draft_there");
+  await adoptDraft(db, org, place, move.from);
+  // Another draft may arrive there at the same time.
+  const moved = await moveDraft(db, org, place, move).catch((error: unknown) => {
+    throw isUniqueViolation(error, "mail_drafts_place") ? conflict("draft_there") : error;
+  });
   if (!moved) throw conflict("draft_changed");
   return moved.version;
 }
@@ -57,9 +56,8 @@ export async function takeHandedOver({
   await projects.requireOpen(db, org, asked.projectId);
   const place = await placeOf(db, org, asked);
   const to = org.userId ?? null;
-  if (to === null || (await hasDraft(db, org, place, to))) throw conflict("draft_there");
-  const given = { from: memberId, to, version, by: null, wasHandedBy: to };
-  if (!(await moveDraft(db, org, place, given))) throw conflict("draft_changed");
+  if (to === null) throw conflict("draft_changed");
+  await give(db, org, place, { from: memberId, to, version, by: null, wasHandedBy: to });
   publishDrafts(db, org, place);
   publishDrafts(db, org, place, memberId);
   return undefined;

@@ -69,7 +69,10 @@ export async function addSend(
     if (quote?.kind !== "reply" || fetched.length === 0 || !isTooLarge(error)) throw error;
     return compose([]);
   });
-  if (draft) await drafts.discard(db, org, { projectId, threadId: draft.threadId });
+  if (draft) {
+    const { threadId, handedOverId } = draft;
+    await drafts.discard(db, org, { projectId, threadId }, { handedOverId });
+  }
   return {
     scheduledMessageId: sent.id,
     status: "scheduled" as const,

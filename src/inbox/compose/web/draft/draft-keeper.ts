@@ -20,7 +20,11 @@ export type DraftState = {
   status: "new" | "saving" | "saved" | "offline" | "failed" | "conflict";
   /** Increments when the text changes from outside and the editor has to reload. */
   revision: number;
+  /** The draft, if a colleague gave it to the caller. */
+  handed: Handed | null;
 };
+
+type Handed = { draftId: string; by: string };
 
 type KeeperOptions = {
   place: DraftPlace;
@@ -53,7 +57,6 @@ export class DraftKeeper {
   readonly #device: ReturnType<typeof openLastingDraft>;
   readonly #name: string;
   #former: Promise<number> | undefined;
-  readonly #handedOverBy: string | null;
   #version: number;
   #timer: number | undefined;
   #running: Promise<void> | undefined;
@@ -67,13 +70,13 @@ export class DraftKeeper {
     this.#former = leaving.get(this.#name);
     const kept = readKept(this.#device.read());
     this.#version = draft?.version ?? 0;
-    this.#handedOverBy = draft?.handedOverBy ?? null;
     const isOther = kept !== undefined && kept.version !== this.#version;
     const beginning = draft ? "saved" : "new";
     this.#store = externalStore<DraftState>({
       content: kept?.content ?? draft?.content ?? start,
       status: isOther ? "conflict" : beginning,
       revision: 0,
+      handed: handedIn(draft),
     });
     if (kept && !isOther) this.#saveIn(QUIET_MS);
   }
@@ -97,10 +100,21 @@ export class DraftKeeper {
     this.#set({ revision: this.get().revision + 1 });
   }
 
+  /** Whether there is nothing that a draft from elsewhere would replace. */
+  isUntouched(): boolean {
+    return !this.#isOver && this.get().status === "new" && !isDraftKept(this.#options.place);
+  }
+
+  /** A draft that a colleague handed over is another one. */
+  holds({ draftId, handedOverBy }: Draft): boolean {
+    return handedOverBy === null || draftId === this.get().handed?.draftId;
+  }
+
   /** Resolves when no save is pending. */
   async settle(): Promise<void> {
     window.clearTimeout(this.#timer);
     await this.#running;
+    await this.#follow();
     window.clearTimeout(this.#timer);
   }
 
@@ -125,8 +139,9 @@ export class DraftKeeper {
 
   /** Overwrites the version saved elsewhere. */
   async keepMine(): Promise<void> {
-    this.#version = (await this.#read())?.version ?? 0;
-    this.#set({ status: "saving" });
+    const theirs = await this.#read();
+    this.#version = theirs?.version ?? 0;
+    this.#set({ status: "saving", handed: handedIn(theirs) });
     await this.#save();
   }
 
@@ -138,6 +153,7 @@ export class DraftKeeper {
       content: theirs?.content ?? this.#options.start,
       status: theirs ? "saved" : "new",
       revision: this.get().revision + 1,
+      handed: handedIn(theirs),
     });
   }
 
@@ -159,9 +175,11 @@ export class DraftKeeper {
     await this.settle();
     this.#isOver = true;
     try {
-      await call(draftsContract.remove, { query: this.#query() });
+      const query = { ...this.#query(), version: this.#version };
+      await call(draftsContract.remove, { query });
     } catch (error) {
       this.#isOver = false;
+      if (isChanged(error)) this.#set({ status: "conflict" });
       const { status } = this.get();
       // Unsaved changes are stored again.
       if (status !== "new" && status !== "saved") this.change({});
@@ -182,9 +200,14 @@ export class DraftKeeper {
     return this.#running;
   }
 
-  async #send(): Promise<void> {
+  /** The version of the composer that was closed before. */
+  async #follow(): Promise<void> {
     if (this.#former) this.#version = await this.#former;
     this.#former = undefined;
+  }
+
+  async #send(): Promise<void> {
+    await this.#follow();
     if (this.#isOver) return;
     const { content } = this.get();
     try {
@@ -193,7 +216,7 @@ export class DraftKeeper {
       this.#version = saved.version;
       const { projectId, threadId = null } = this.#options.place;
       if (!this.#isOver) {
-        const handedOverBy = this.#handedOverBy;
+        const handedOverBy = this.get().handed?.by ?? null;
         this.#options.onSaved({ ...saved, projectId, threadId, content, handedOverBy });
       }
       if (this.get().content !== content) return this.#saveIn(QUIET_MS);
@@ -205,7 +228,7 @@ export class DraftKeeper {
   }
 
   #fail(error: unknown): void {
-    const isConflict = error instanceof ApiError && error.code === "draft_changed";
+    const isConflict = isChanged(error);
     const isAlone = error instanceof NetworkError;
     if (isConflict) this.#set({ status: "conflict" });
     else this.#set({ status: isAlone ? "offline" : "failed" });
@@ -224,6 +247,14 @@ export class DraftKeeper {
   #set(part: Partial<DraftState>): void {
     this.#store.set({ ...this.get(), ...part });
   }
+}
+
+function handedIn(draft: Draft | null): Handed | null {
+  return draft?.handedOverBy ? { draftId: draft.draftId, by: draft.handedOverBy } : null;
+}
+
+function isChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "draft_changed";
 }
 
 type Kept = { version: number; content: DraftContent };

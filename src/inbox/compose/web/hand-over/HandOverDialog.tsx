@@ -4,6 +4,7 @@ import { draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
 import { HAND_OVER_LENGTH } from "#src/inbox/drafts/drafts.rules.ts";
 import { notesContract } from "#src/inbox/notes/notes.contract.ts";
 import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure, formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
@@ -40,6 +41,7 @@ export function HandOverDialog({ composer, place, onClose }: HandOverDialogProps
       },
     },
     async submit(values) {
+      if (!composer.hasUploaded()) return onClose();
       composer.collect();
       const handed = await composer.keeper.give((version) =>
         call(draftsContract.handOver, { body: { ...place, ...values, version } }),
@@ -81,7 +83,7 @@ function useTakeBack(place: HandOverDialogProps["place"], reopen: Composer["reop
   return async ({ noteId, ...handed }: Handed): Promise<boolean> => {
     try {
       await call(draftsContract.takeHandedOver, { body: { ...place, ...handed } });
-      await call(notesContract.remove, { params: { noteId } });
+      await removeNote(noteId);
       const { draft } = await call(draftsContract.read, { query: place });
       if (draft) reopen?.(draft);
       return true;
@@ -89,11 +91,20 @@ function useTakeBack(place: HandOverDialogProps["place"], reopen: Composer["reop
       notify({
         type: "error",
         title: text.undoFailed,
-        description: describeFailure(error, text.failures),
+        description: describeFailure(error, text.undoFailures),
       });
       return false;
     } finally {
       await queries.invalidateQueries({ queryKey: keyOf(notesContract.list) });
     }
   };
+}
+
+/** It may be gone already. */
+async function removeNote(noteId: string): Promise<void> {
+  try {
+    await call(notesContract.remove, { params: { noteId } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === "note_not_found")) throw error;
+  }
 }

@@ -22,4 +22,10 @@ export const handOverText = {
     draft_changed: "The draft was changed in between.",
     notes_full: "This conversation can't have more notes.",
   },
+  undoFailures: {
+    project_archived: "This project is archived. Restore it first.",
+    thread_not_found: "This conversation was deleted.",
+    draft_there: "You have another draft in this conversation.",
+    draft_changed: "Your colleague has changed, sent or discarded the draft.",
+  },
 };

@@ -58,13 +58,18 @@ export function useDeparture(options: DepartureOptions) {
     return found ? text.obstacle(found) : obstacle;
   }
 
+  /** Otherwise says so. */
+  function hasUploaded(): boolean {
+    const reason = uploadIn(options);
+    setProblem(reason);
+    return reason === undefined;
+  }
+
   async function go(wish: Wish): Promise<void> {
     const { moment, ignoresNewer = false, isDone } = wish;
     setAsked(undefined);
     // A file may have been added since the confirmation.
-    const reason = uploadIn(options);
-    setProblem(reason);
-    if (reason !== undefined) return;
+    if (!hasUploaded()) return;
     setNewer(undefined);
     const content = collect();
     const how = `${ignoresNewer} ${moment?.at}`;
@@ -73,7 +78,9 @@ export function useDeparture(options: DepartureOptions) {
     const { key } = attempt.current;
     await keeper.settle();
     try {
-      const { entry } = await send.mutateAsync({ content, moment, ignoresNewer, key, isDone });
+      const handedOverId = keeper.get().handed?.draftId ?? null;
+      const wanted = { content, handedOverId, moment, ignoresNewer, key, isDone };
+      const { entry } = await send.mutateAsync(wanted);
       onSent(isDone, entry);
     } catch (error) {
       void keeper.flush();
@@ -85,6 +92,7 @@ export function useDeparture(options: DepartureOptions) {
 
   return {
     send: requestSend,
+    hasUploaded,
     sendAnyway: (wish: Wish) => void go(wish),
     isSending: send.isPending,
     problem,

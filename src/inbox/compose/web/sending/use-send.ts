@@ -21,6 +21,8 @@ export type Moment = { at: string; dateTime: string; timeZone: string };
 
 type Sending = {
   content: DraftContent;
+  /** The draft that a colleague handed over. */
+  handedOverId: string | null;
   /** Defaults to the end of the undo window. */
   moment?: Moment | undefined;
   /** The user has confirmed the warnings. */
@@ -87,7 +89,7 @@ function isShown(queries: QueryClient, place: DraftPlace): boolean {
 
 function schedule(
   place: DraftPlace,
-  { content, moment, ignoresNewer, key }: Omit<Sending, "isDone">,
+  { content, handedOverId, moment, ignoresNewer, key }: Omit<Sending, "isDone">,
 ) {
   const { projectId, threadId } = place;
   const answersId = answeredIn(content);
@@ -107,6 +109,7 @@ function schedule(
     draft: {
       threadId: threadId ?? null,
       mode: content.mode,
+      handedOverId,
       ...(answersId === undefined ? {} : { answersId }),
     },
     undoSeconds: undoSeconds(),
