@@ -31,7 +31,8 @@ test("a draft goes to a colleague, who sees who gave it", async () => {
   await openInbox(visit, maya, projectId, at);
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await page.getByRole("textbox", { name: /^Reply: / }).pressSequentially("Ten cells cost 900.");
-  await page.getByRole("button", { name: "Hand over for review…" }).click();
+  await page.getByRole("button", { name: "More ways to send" }).click();
+  await page.getByRole("menuitem", { name: "Hand over for review…" }).click();
   const dialog = page.getByRole("dialog", { name: "Hand over this draft" });
   await dialog.getByRole("button", { name: "Colleague" }).click();
   await page.getByRole("option", { name }).click();
@@ -52,7 +53,8 @@ test("handing over a draft is undone with Z", async () => {
   await openInbox(visit, maya, projectId, at);
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await page.getByRole("textbox", { name: /^Reply: / }).pressSequentially("Ten cells cost 900.");
-  await page.getByRole("button", { name: "Hand over for review…" }).click();
+  await page.getByRole("button", { name: "More ways to send" }).click();
+  await page.getByRole("menuitem", { name: "Hand over for review…" }).click();
   const dialog = page.getByRole("dialog", { name: "Hand over this draft" });
   await dialog.getByRole("button", { name: "Colleague" }).click();
   await page.getByRole("option", { name }).click();
@@ -104,11 +106,13 @@ test("a draft is not handed over while a file uploads", async () => {
   const composer = page.getByRole("region", { name: /^Forward/ });
   await composer.getByRole("textbox", { name: /^Forward/ }).pressSequentially("Have a look.");
 
-  await page.getByRole("button", { name: "Hand over for review…" }).click();
+  await page.getByRole("button", { name: "More ways to send" }).click();
+  await page.getByRole("menuitem", { name: "Hand over for review…" }).click();
 
   await composer.getByText("A file isn't uploaded yet. Wait for it, then send.").waitFor();
   upload.resolve();
   await composer.getByText("offer.txt").waitFor();
-  await page.getByRole("button", { name: "Hand over for review…" }).click();
+  await page.getByRole("button", { name: "More ways to send" }).click();
+  await page.getByRole("menuitem", { name: "Hand over for review…" }).click();
   await page.getByRole("dialog", { name: "Hand over this draft" }).waitFor();
 });

@@ -44,6 +44,12 @@ export function ComposerFoot(props: ComposerFootProps) {
     icon: CheckCheck,
     onPress: () => send({ moment: meant ?? undefined, isDone: true }),
   };
+  const handOver = {
+    id: "hand-over",
+    label: text.handOver,
+    icon: UserCheck,
+    onPress: () => onHandOver?.(),
+  };
   return (
     <div className={styles.foot}>
       <SplitButton
@@ -56,6 +62,7 @@ export function ComposerFoot(props: ComposerFootProps) {
         items={[
           ...(meant ? [sendNow] : []),
           ...(canBeDone ? [sendAndDone, schedule] : [{ ...schedule, shortcut: sendShortcut.keys }]),
+          ...(onHandOver && status !== "new" ? [handOver] : []),
         ]}
         onPress={composer.sendAsMeant}
       />
@@ -69,14 +76,6 @@ export function ComposerFoot(props: ComposerFootProps) {
       <span className={classNames(styles.saved, styles.state)}>
         {status === "new" ? null : <SaveState state={status} />}
       </span>
-      {onHandOver ? (
-        <IconButton
-          icon={UserCheck}
-          label={text.handOver}
-          isDisabled={isSending || status === "new"}
-          onPress={onHandOver}
-        />
-      ) : null}
       <IconButton
         icon={Trash2}
         label={text.discard}
