@@ -13,7 +13,7 @@ import {
   UNDO_SECONDS,
 } from "#src/mail/sending/send.rules.ts";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
-import { idOf } from "#src/platform/contract/references.ts";
+import { anyId, idOf } from "#src/platform/contract/references.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
@@ -107,8 +107,8 @@ const written = {
       mode: z.enum(DRAFT_MODES),
       /** The message being answered or forwarded, even if not quoted. */
       answersId: idOf("message").optional(),
-      /** The draft that a colleague handed over, if it is one; others of theirs stay. */
-      handedOverId: z.uuid().nullable().default(null),
+      /** The draft of a colleague, if it is one. Only compared with that of the caller. */
+      handedOverId: anyId().nullable().default(null),
     })
     .optional(),
 };
