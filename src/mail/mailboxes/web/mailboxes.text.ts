@@ -38,8 +38,8 @@ export const mailboxesText = {
       ...(complained > 0 ? [countOf(complained, "complaint", "complaints")] : []),
     ].join(", "),
   alarms: {
-    bounces: "So many bounces harm its reputation. Check the addresses before it sends more.",
-    complaints: "So many complaints harm its reputation. Check its recipients and texts.",
+    bounces: "Bounces at this rate harm its reputation. Check the addresses before it sends more.",
+    complaints: "Complaints at this rate harm its reputation. Check its recipients and texts.",
   } satisfies Record<NonNullable<MailboxHealth["alarm"]>, string>,
   failed: "The mailboxes could not be loaded.",
   actionsFor: (email: string) => `Actions for ${email}`,
