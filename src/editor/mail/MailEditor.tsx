@@ -51,7 +51,7 @@ type MailEditorProps = {
   uploadImage?: UploadImage;
   /** Escape leaves the mail, and Tab moves focus below. By default both act as in pages. */
   onEscape?: () => void;
-  /** What floats over the text, such as a menu at the caret. */
+  /** Shown over the text, such as a menu at the caret. */
   children?: ReactNode;
   ref?: Ref<MailEditorHandle>;
 };

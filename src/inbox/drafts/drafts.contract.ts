@@ -140,7 +140,7 @@ export const draftsContract = {
     summary:
       "Gives the caller's draft to a colleague to review and send, with a note in the conversation that mentions them.",
     body: handedOver.extend({
-      /** What the note says to them. */
+      /** The text of the note, after the mention. */
       text: z.string().trim().min(1).max(HAND_OVER_LENGTH),
     }),
     returns: z.object({ version: z.int32(), noteId: z.uuid() }),

@@ -74,7 +74,7 @@ export const InboxRule = z.object({
   actions: RuleActions,
   isOn: z.boolean(),
   position: z.number().int(),
-  /** What it names that no longer exists. While there is something, it does nothing. */
+  /** Deleted objects that it refers to. If there are any, it does nothing. */
   missing: z.array(z.enum(RULE_PARTS)),
   /** The emails of the last 30 days for which it did something that can be undone. */
   runsCount: z.number().int(),

@@ -46,9 +46,15 @@ export async function makeRule(
 export async function makeRuleRun(app: TestApp, owner: Owner, projectId?: string) {
   const made = await makeRule(owner, projectId === undefined ? {} : { projectId });
   const { threadId } = await makeThread(app, owner, { mailbox: made.mailbox });
-  const query = { projectId: made.projectId, threadId };
-  const { list } = await owner.call(inboxRulesContract.listRuns, { query });
-  const [run] = list;
+  const [run] = await runsOf(owner, { projectId: made.projectId, threadId });
   if (!run) throw new Error("The rule did nothing.");
   return { ...made, threadId, run };
+}
+
+/** The runs of rules in a conversation. */
+export async function runsOf(
+  owner: Pick<Person, "call">,
+  { projectId, threadId }: { projectId: string; threadId: string },
+) {
+  return (await owner.call(inboxRulesContract.listRuns, { query: { projectId, threadId } })).list;
 }

@@ -18,7 +18,7 @@ export const RULE_REASONS = ["intent", "label", "mailbox", "sender", "subject", 
 
 export const RULE_ACTS = ["label", "assign", "snooze", "done", "draft"] as const;
 
-/** What a rule names that no longer exists. */
+/** The kinds of objects that a rule refers to, and that can be deleted. */
 export const RULE_PARTS = ["label", "mailbox", "member"] as const;
 
 const SENDER =

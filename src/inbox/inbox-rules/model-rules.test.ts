@@ -6,17 +6,13 @@ import { makeReadMail } from "#src/inbox/intents/intents.makers.ts";
 import { repliesContract } from "#src/inbox/replies/replies.contract.ts";
 import { aiApp } from "#src/knowledge/ai/ai.makers.ts";
 import { inboxRulesContract } from "./inbox-rules.contract.ts";
-import { makeRule } from "./inbox-rules.makers.ts";
+import { makeRule, runsOf } from "./inbox-rules.makers.ts";
 
 const { app, model } = await aiApp();
 const maya = await app.signIn({ role: "admin" });
 const OPEN = "The blue one was on the table when the auditors came.";
 
 type ThreadIds = { projectId: string; threadId: string };
-
-async function runsOf({ projectId, threadId }: ThreadIds) {
-  return (await maya.call(inboxRulesContract.listRuns, { query: { projectId, threadId } })).list;
-}
 
 async function replyTo({ projectId, threadId }: ThreadIds) {
   return (await maya.call(repliesContract.read, { query: { projectId, threadId } })).reply;
@@ -28,7 +24,7 @@ test("a rule acts on the intent that a model chose", async () => {
     fields.includes("intent") ? [{ intent: "objection", quote, confidence: 0.8 }] : [];
   const { mailbox } = await makeRule(maya, { conditions: { intents: ["objection"] } });
 
-  const [run] = await runsOf(await makeReadMail(app, maya, { text: OPEN, mailbox }));
+  const [run] = await runsOf(maya, await makeReadMail(app, maya, { text: OPEN, mailbox }));
 
   assert.deepEqual(run?.reasons, [{ kind: "intent", value: "objection", name: "" }]);
 });
@@ -43,7 +39,7 @@ test("a rule acts on the label that a model set", async () => {
   const { projectId } = mailbox;
   await makeRule(maya, { projectId, conditions: { labelItemIds: itemIds } });
 
-  const [run] = await runsOf(await makeThread(app, maya, { mailbox }));
+  const [run] = await runsOf(maya, await makeThread(app, maya, { mailbox }));
 
   assert.deepEqual(run?.reasons, [{ kind: "label", value: itemIds[0], name: "Budget" }]);
 });
@@ -55,7 +51,7 @@ test("a rule prepares a draft that nothing sends", async () => {
   const made = await makeThread(app, maya, { mailbox });
 
   const reply = await replyTo(made);
-  const [run] = await runsOf(made);
+  const [run] = await runsOf(maya, made);
   assert.deepEqual(run?.acts, [{ kind: "draft", value: reply?.replyId, name: "" }]);
   assert.equal(reply?.outcome, null);
 });
@@ -64,7 +60,7 @@ test("an undone rule discards the draft that no one used", async () => {
   model.answer = () => [];
   const { mailbox } = await makeRule(maya, { actions: { preparesDraft: true } });
   const made = await makeThread(app, maya, { mailbox });
-  const [run] = await runsOf(made);
+  const [run] = await runsOf(maya, made);
 
   await maya.call(inboxRulesContract.undoRun, { params: { runId: run?.runId ?? "" } });
 
@@ -75,7 +71,7 @@ test("an undone rule keeps a draft that a person used", async () => {
   model.answer = () => [];
   const { mailbox } = await makeRule(maya, { actions: { preparesDraft: true } });
   const made = await makeThread(app, maya, { mailbox });
-  const [run] = await runsOf(made);
+  const [run] = await runsOf(maya, made);
   const replyId = (await replyTo(made))?.replyId ?? "";
   const { projectId } = made;
   await maya.call(repliesContract.change, { body: { projectId, replyId, action: "accept" } });

@@ -7,7 +7,7 @@ import { statesText } from "./states.text.ts";
 type OfflineBarProps =
   | {
       kind: "offline";
-      /** What can be done, where more is known. */
+      /** A more precise sentence, if there is one. */
       children?: ReactNode;
     }
   | {

@@ -1,4 +1,4 @@
-/** What the inbox has shown last; see decision 63. */
+/** The answers that the inbox showed last; see decision 63. */
 export const SEEN_DATABASE = "seen";
 
 /** Without storage there is nothing to delete. */

@@ -65,7 +65,7 @@ export async function openSeen(queries: QueryClient): Promise<void> {
   if (!isSignOutPending()) await bringBack(queries).catch(notKept);
 }
 
-/** What is shown and newer stays. */
+/** Answers that the page already has stay: they are newer. */
 async function bringBack(queries: QueryClient): Promise<void> {
   const seen = await readSeen();
   if (!seen) return;

@@ -42,8 +42,8 @@ export function sectionsOf(offer: Offer): readonly Section[] {
 const MAX_RESULTS = 5;
 
 /**
- * What the page knows comes first, at once. What is found joins below; commands that share only
- * some letters wait for it.
+ * Commands and rows of the page are listed at once. Rows that the server finds follow below, and
+ * so do commands that share only some letters.
  */
 function fitting(offer: Offer): Section[] {
   const { commands, computed, found, isBusy, query, uses, hasSingleKeys } = offer;

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 type Section = { id: string; rows: readonly { id: string }[] };
 
 /**
- * What arrives later joins below: while a text stays the same, sections and rows keep the order
- * in which they first appeared, so that a selected row stays where it is.
+ * Later results are added at the end: while a text stays the same, sections and rows keep the
+ * order in which they first appeared, so that a selected row stays where it is.
  */
 export function useArrivalOrder<S extends Section>(
   sections: readonly S[],

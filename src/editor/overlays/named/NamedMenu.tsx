@@ -20,7 +20,7 @@ type NamedMenuProps = {
   items: readonly NamedItem[];
   /** The menu has opened. */
   onOpen: () => void;
-  /** What was typed is already removed. */
+  /** Called after the typed name was removed. */
   onChoose: (item: NamedItem) => void;
 };
 

@@ -19,7 +19,7 @@ type Mail = Omit<Arrival, "subject"> & {
 type Checked = RuleReason | "no" | "needs-text";
 
 export type MailFacts = Arrival & {
-  /** What the sender wrote, without history and signature; undefined if it was not read. */
+  /** The text of the sender, without history and signature; undefined if it was not read. */
   written?: string | undefined;
 };
 

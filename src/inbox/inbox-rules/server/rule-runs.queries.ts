@@ -77,7 +77,7 @@ const Ran = RuleRun.pick({ ruleId: true, acts: true }).extend({
 });
 export type Ran = z.infer<typeof Ran>;
 
-/** What rules have already done in these conversations. */
+/** The earlier runs of rules in these conversations. */
 export async function listRan(db: Db, org: OrgScope, threadIds: readonly string[]): Promise<Ran[]> {
   const rows = await runsOf(db, org, threadIds)
     .select(["rule_id as ruleId", "mail_key as mailKey", "acts", "draft_due as isDraftDue"])

@@ -26,7 +26,7 @@ import {
 } from "./mark-commands.ts";
 import { timeCommands } from "./time-commands.ts";
 
-/** What the palette offers in the inbox beside its keys: with labels, people, intents and times. */
+/** The commands of the inbox that have no key: with labels, people, intents and times. */
 export function InboxCommands({ inbox }: { inbox: Inbox }) {
   const { ownAddresses, projects } = use(InboxFactsContext);
   const target = useTarget(inbox);

@@ -14,7 +14,7 @@ import { whyOf } from "./why-of.ts";
 
 type RuleReasonsProps = { runs: readonly RuleRun[]; mayEdit: boolean };
 
-/** What rules did to a conversation, and why, each with Undo. */
+/** The runs of rules in a conversation with their reasons, each with Undo. */
 export function RuleReasons({ runs, mayEdit }: RuleReasonsProps) {
   const { mutate, isPending, variables } = useUndoRun();
   return (

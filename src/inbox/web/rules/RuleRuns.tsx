@@ -7,7 +7,7 @@ const reasons = lazyPart(() => import("./RuleReasons.tsx"));
 
 type RuleRunsProps = { projectId: string; threadId: string; mayEdit: boolean };
 
-/** What rules did to a conversation; most have nothing to show, and load nothing for it. */
+/** The runs of rules in a conversation. Most have none, and load no further part. */
 export function RuleRuns({ projectId, threadId, mayEdit }: RuleRunsProps) {
   const { data } = useQuery(read(inboxRulesContract.listRuns, { query: { projectId, threadId } }));
   const runs = data?.list.filter(({ isUndone }) => !isUndone) ?? [];

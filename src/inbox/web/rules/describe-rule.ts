@@ -11,7 +11,7 @@ export type RuleNames = {
 
 const NAMED = 3;
 
-/** What a rule does, in one sentence. */
+/** A rule in one sentence. */
 export function summaryOf(
   { match, conditions, actions }: Pick<InboxRule, "match" | "conditions" | "actions">,
   names: RuleNames,

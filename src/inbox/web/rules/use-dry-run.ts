@@ -10,7 +10,7 @@ import { call } from "#src/platform/web/api.ts";
 export type Tested = { match: "all" | "any"; conditions: RuleConditions };
 
 export type DryRunState = {
-  /** What was tested: another one needs another test. */
+  /** The tested conditions: others need another test. */
   key: string;
   checked: number;
   matched: number;
