@@ -1,4 +1,5 @@
 import type { MailingList } from "#src/inbox/mailing-lists/mailing-lists.contract.ts";
+import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Config } from "#src/platform/server/config.ts";
@@ -9,7 +10,6 @@ import {
   findListMessage,
   findUnsubscribe,
   type ListMessage,
-  LOST_MS,
   type StoredUnsubscribe,
   type WayOut,
 } from "./unsubscribes.queries.ts";
@@ -92,6 +92,9 @@ const EMAIL_STATUSES: Readonly<Record<string, "done" | "failed" | undefined>> = 
   failed: "failed",
   held: "failed",
 };
+
+/** A request that has waited for longer will not be sent, such as after a restored backup. */
+const LOST_MS = HOUR_MS;
 
 /** Undefined if the email that asks was cancelled. */
 export function statusOf({ status, emailId, emailStatus, dueAt }: StoredUnsubscribe) {

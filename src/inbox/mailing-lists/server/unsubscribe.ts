@@ -45,7 +45,9 @@ export async function unsubscribe({
           })
         : null;
     const url = way.kind === "request" ? way.url : "";
-    const id = await insertUnsubscribe(db, org, { ...message, url, emailId, now, dueAt });
+    const replaces = earlier?.id ?? null;
+    const request = { ...message, url, emailId, now, dueAt, replaces };
+    const id = await insertUnsubscribe(db, org, request);
     const { organizationId } = org;
     if (way.kind === "request" && id !== undefined)
       await jobs.enqueue(db, askList, { organizationId, id }, { startAt: dueAt });

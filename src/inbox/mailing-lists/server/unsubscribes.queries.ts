@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
-import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
@@ -90,16 +89,15 @@ type NewUnsubscribe = Place & {
   emailId: string | null;
   now: Date;
   dueAt: Date;
+  /** The earlier request, which has ended. */
+  replaces: string | null;
 };
 
-/** A request that has waited for longer will not be sent, such as after a restored backup. */
-export const LOST_MS = HOUR_MS;
-
-/** Replaces an earlier request that has ended. Undefined while one waits. */
+/** Undefined if another request than the one to replace is there by now. */
 export async function insertUnsubscribe(
   db: Db,
   org: OrgScope,
-  { projectId, mailboxId, sender, list, url, emailId, now, dueAt }: NewUnsubscribe,
+  { projectId, mailboxId, sender, list, url, emailId, now, dueAt, replaces }: NewUnsubscribe,
 ): Promise<string | undefined> {
   const changing = {
     id: newId(),
@@ -117,13 +115,7 @@ export async function insertUnsubscribe(
       conflict
         .columns(["organization_id", "mailbox_id", "sender", "list"])
         .doUpdateSet(changing)
-        .where(({ eb, or }) =>
-          or([
-            eb("list_unsubscribes.status", "<>", "waiting"),
-            eb("list_unsubscribes.scheduled_message_id", "is not", null),
-            eb("list_unsubscribes.due_at", "<", new Date(now.getTime() - LOST_MS).toISOString()),
-          ]),
-        ),
+        .where("list_unsubscribes.id", "=", replaces),
     )
     .returning("id")
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { Resolve } from "./find-addresses.ts";
-import { guardedRequest } from "./guarded-request.ts";
+import { type GuardedRequest, guardedRequest } from "./guarded-request.ts";
 
 export type Fetched = { url: URL; status: number; contentType: string; bytes: Buffer };
 
@@ -40,7 +40,7 @@ export async function fetchBytes(start: string, rules: FetchRules): Promise<Fetc
 /** Only the status of a public server's answer. Nothing of its body is read. */
 export async function fetchStatus(
   start: string,
-  rules: Omit<FetchRules, "maxBytes">,
+  rules: Rules,
   method: "HEAD" | "GET",
 ): Promise<number> {
   const { response } = await follow(start, rules, method);
@@ -52,53 +52,33 @@ export async function fetchStatus(
 export async function postForm(
   link: string,
   fields: Readonly<Record<string, string>>,
-  { permit, config, resolve, ...rules }: Omit<FetchRules, "maxBytes" | "checkRedirect">,
+  rules: Omit<FetchRules, "maxBytes" | "checkRedirect">,
 ): Promise<number> {
-  const url = new URL(link);
-  const { totalMs, ...limits } = { ...LIMITS, ...rules.limits };
-  const isAllowed = config.fetchAllowedHosts.has(`${url.hostname}:${portOf(url)}`);
-  refuseForbidden(url, isAllowed, config.publicUrl);
   const body = Buffer.from(new URLSearchParams(fields).toString());
-  const response = await guardedRequest(url, {
-    permit,
-    mayBePrivate: isAllowed,
-    ownHosts: config.databaseHosts,
-    resolve,
-    method: "POST",
-    headers: {
-      "user-agent": HEADERS["user-agent"],
-      "content-type": "application/x-www-form-urlencoded",
-      "content-length": body.length,
-    },
-    body,
-    signal: AbortSignal.any([rules.signal, AbortSignal.timeout(totalMs)]),
-    ...limits,
-  });
+  const headers = {
+    "user-agent": HEADERS["user-agent"],
+    "content-type": "application/x-www-form-urlencoded",
+    "content-length": body.length,
+  };
+  const response = await open(new URL(link), boundedBy(rules), { method: "POST", headers, body });
   response.destroy();
   return response.statusCode ?? 0;
 }
 
-async function follow(start: string, rules: Omit<FetchRules, "maxBytes">, method = "GET") {
-  const { permit, config, resolve } = rules;
-  const { totalMs, ...limits } = { ...LIMITS, ...rules.limits };
-  const signal = AbortSignal.any([rules.signal, AbortSignal.timeout(totalMs)]);
+type Rules = Omit<FetchRules, "maxBytes">;
+
+async function follow(start: string, given: Rules, method = "GET") {
+  const rules = boundedBy(given);
   let url = new URL(start);
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    const isAllowed = config.fetchAllowedHosts.has(`${url.hostname}:${portOf(url)}`);
-    refuseForbidden(url, isAllowed, config.publicUrl);
-    if (step > 0) await rules.checkRedirect?.(url, signal);
-    const response = await guardedRequest(url, {
-      permit,
-      mayBePrivate: isAllowed,
-      ownHosts: config.databaseHosts,
-      resolve,
-      method,
-      headers: HEADERS,
-      signal,
-      ...limits,
-    });
+    if (step > 0) {
+      // Before its server is asked whether it may be read.
+      refuseForbidden(url, rules.config);
+      await rules.checkRedirect?.(url, rules.signal);
+    }
+    const response = await open(url, rules, { method, headers: HEADERS });
     const location = redirectOf(response);
-    if (location === undefined) return { url, response, signal };
+    if (location === undefined) return { url, response, signal: rules.signal };
     response.destroy();
     const next = new URL(location, url);
     if (url.protocol === "https:" && next.protocol !== "https:")
@@ -108,16 +88,46 @@ async function follow(start: string, rules: Omit<FetchRules, "maxBytes">, method
   throw new Error("It redirects too often.");
 }
 
+/** All its requests together end in time. */
+function boundedBy(rules: Rules) {
+  const limits = { ...LIMITS, ...rules.limits };
+  const signal = AbortSignal.any([rules.signal, AbortSignal.timeout(limits.totalMs)]);
+  return { ...rules, limits, signal };
+}
+
+type Request = Pick<GuardedRequest, "method" | "headers" | "body">;
+
+function open(url: URL, rules: ReturnType<typeof boundedBy>, request: Request) {
+  const { permit, config, resolve, limits, signal } = rules;
+  refuseForbidden(url, config);
+  const { connectMs, silentMs } = limits;
+  return guardedRequest(url, {
+    permit,
+    mayBePrivate: isNamed(url, config),
+    ownHosts: config.databaseHosts,
+    resolve,
+    signal,
+    connectMs,
+    silentMs,
+    ...request,
+  });
+}
+
+function isNamed(url: URL, { fetchAllowedHosts }: FetchRules["config"]): boolean {
+  return fetchAllowedHosts.has(`${url.hostname}:${portOf(url)}`);
+}
+
 function portOf(url: URL): string {
   return url.port || (url.protocol === "https:" ? "443" : "80");
 }
 
-function refuseForbidden(url: URL, isAllowed: boolean, publicUrl: string): void {
+function refuseForbidden(url: URL, config: FetchRules["config"]): void {
   if (!/^https?:$/.test(url.protocol)) throw new Error("Only http and https are read.");
   if (url.username || url.password) throw new Error("A link with a password is not read.");
-  if (isAllowed) return;
+  if (isNamed(url, config)) return;
   if (!PORTS.has(url.port)) throw new Error("Only the usual ports are read.");
-  if (url.hostname === new URL(publicUrl).hostname) throw new Error("It leads to this server.");
+  if (url.hostname === new URL(config.publicUrl).hostname)
+    throw new Error("It leads to this server.");
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Composer } from "#src/inbox/compose/web/use-composer.ts";
 import { draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
 import { HAND_OVER_LENGTH } from "#src/inbox/drafts/drafts.rules.ts";
 import { notesContract } from "#src/inbox/notes/notes.contract.ts";
-import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { call, keyOf } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure, formFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
@@ -13,7 +13,7 @@ import { Select } from "#src/ui/choices/Select.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
-import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { usePeople } from "#src/workspace/organizations/members/web/mentions/use-people.public.ts";
 import { handOverText as text } from "./hand-over.text.ts";
 
 type HandOverDialogProps = {
@@ -25,8 +25,7 @@ type HandOverDialogProps = {
 /** Gives the draft to a colleague, with a note that mentions them. */
 export function HandOverDialog({ composer, place, onClose }: HandOverDialogProps) {
   const { id: ownId } = useUser();
-  const { data } = useQuery(read(membersContract.names));
-  const colleagues = (data?.list ?? []).filter(({ memberId }) => memberId !== ownId);
+  const colleagues = usePeople().filter(({ userId }) => userId !== ownId);
   const takeBack = useTakeBack(place, composer.reopen);
   const form = useForm({
     initial: { memberId: "", text: text.usualNote },
@@ -48,7 +47,7 @@ export function HandOverDialog({ composer, place, onClose }: HandOverDialogProps
       );
       onClose();
       composer.leave();
-      const name = colleagues.find(({ memberId }) => memberId === values.memberId)?.name ?? "";
+      const name = colleagues.find(({ userId }) => userId === values.memberId)?.name ?? "";
       notifyUndoable({ title: text.done(name) }, () =>
         takeBack({ memberId: values.memberId, ...handed }),
       );
@@ -69,7 +68,7 @@ export function HandOverDialog({ composer, place, onClose }: HandOverDialogProps
         {...form.field("memberId")}
         label={text.to}
         placeholder={text.choose}
-        options={colleagues.map(({ memberId, name }) => ({ value: memberId, label: name }))}
+        options={colleagues.map(({ userId, name }) => ({ value: userId, label: name }))}
       />
       <TextArea {...form.field("text")} label={text.note} limit={HAND_OVER_LENGTH} />
     </FormDialog>
