@@ -8,11 +8,11 @@ import {
   type Message,
   messagesContract,
 } from "#src/inbox/messages/messages.contract.ts";
+import { notifySending } from "#src/inbox/web/thread/notify-sending.ts";
 import { call, keyOf, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { ownTimeZone, showTime, zoneName } from "#src/platform/web/times/moments.ts";
-import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { StatusBadge } from "#src/ui/marks/StatusBadge.tsx";
@@ -129,19 +129,13 @@ function useAnswer(messageId: string, organizer: Invite["organizer"]) {
     async onSuccess({ scheduledMessageId, seconds }, chosen) {
       await refresh();
       const title = text.sending(chosen, organizer?.name || organizer?.address || "");
-      if (seconds === 0) notify({ type: "success", title });
-      else
-        notifyUndoable({ title, duration: seconds * 1000 }, async () => {
-          try {
-            await call(mailerContract.cancel, { params: { scheduledMessageId } });
-            return true;
-          } catch (error) {
-            fail(text.notStopped, error);
-            return false;
-          } finally {
-            await refresh();
-          }
-        });
+      notifySending({
+        title,
+        seconds,
+        stop: () => call(mailerContract.cancel, { params: { scheduledMessageId } }),
+        onFailed: (error) => fail(text.notStopped, error),
+        onEnd: refresh,
+      });
     },
     onError: (error) => fail(text.notSent, error),
   });

@@ -1,18 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { MailX } from "lucide-react";
 import { undoSeconds } from "#src/inbox/compose/web/sending/undo-seconds.ts";
 import {
   type MailingList,
   mailingListsContract,
 } from "#src/inbox/mailing-lists/mailing-lists.contract.ts";
 import { unsubscribeShortcut } from "#src/inbox/web/inbox.shortcuts.ts";
+import { notifySending } from "#src/inbox/web/thread/notify-sending.ts";
 import { call, read } from "#src/platform/web/api.ts";
-import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
-import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
-import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import { useProject } from "#src/workspace/projects/web/projects.public.ts";
@@ -21,7 +18,7 @@ import { mailingListsText as text } from "./mailing-lists.text.ts";
 
 type MailingListLineProps = {
   messageId: string;
-  /** The shortcut and the palette act on the newest message. */
+  /** The shortcut, which the palette lists as well, is about the newest message. */
   isNewest: boolean;
 };
 
@@ -35,20 +32,6 @@ export function MailingListLine({ messageId, isNewest }: MailingListLineProps) {
   const isAsked = asked?.status === "waiting" || (asked?.status === "done" && !asked.isOutlived);
   const canAsk = mayEdit && list != null && list.way !== "page" && !isAsked && !isPending;
   useShortcut(unsubscribeShortcut, mutate, isNewest && canAsk);
-  useCommands(
-    isNewest && canAsk
-      ? [
-          {
-            id: "inbox.act.unsubscribe",
-            label: text.unsubscribe,
-            group: placeText.group,
-            icon: MailX,
-            shortcut: unsubscribeShortcut,
-            run: mutate,
-          },
-        ]
-      : [],
-  );
   if (error && !data) return <p className={styles.line}>{text.failed}</p>;
   if (!list) return null;
   return (
@@ -86,18 +69,6 @@ function useUnsubscribe(messageId: string) {
   const fail = (title: string, error: unknown) =>
     notify({ type: "error", title, description: describeFailure(error, text.failures) });
 
-  async function undo(): Promise<boolean> {
-    try {
-      await call(mailingListsContract.undo, { params: { messageId } });
-      return true;
-    } catch (error) {
-      fail(text.notUndone, error);
-      return false;
-    } finally {
-      await queries.invalidateQueries({ queryKey });
-    }
-  }
-
   const { mutate, isPending } = useMutation({
     async mutationFn() {
       const seconds = undoSeconds();
@@ -111,8 +82,13 @@ function useUnsubscribe(messageId: string) {
     onSuccess({ list, seconds }) {
       queries.setQueryData(queryKey, { list });
       const title = list.address === null ? text.asking(list.sender) : text.emailing(list.address);
-      if (seconds === 0) notify({ type: "success", title });
-      else notifyUndoable({ title, duration: seconds * 1000 }, undo);
+      notifySending({
+        title,
+        seconds,
+        stop: () => call(mailingListsContract.undo, { params: { messageId } }),
+        onFailed: (error) => fail(text.notUndone, error),
+        onEnd: () => queries.invalidateQueries({ queryKey }),
+      });
     },
     onError: (error) => fail(text.notAsked, error),
   });
