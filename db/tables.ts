@@ -1193,6 +1193,7 @@ export type Tables = {
     attachments: Generated<unknown>;
     written: Generated<unknown>;
     copy_due_at: string | null;
+    remind_at: string | null;
   };
   send_decisions: {
     organization_id: string;

@@ -43,6 +43,18 @@ export const composeScreens: readonly Screen[] = [
     },
   },
   {
+    name: "compose-reminder",
+    async show(visit, app) {
+      const { page } = visit;
+      await openConversation(visit, app, await app.signIn());
+      await writeReply(visit, "Any news?");
+      await page.keyboard.press("ControlOrMeta+Shift+H");
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByText(/^Follow-up on /).waitFor();
+    },
+  },
+  {
     name: "compose-message-menu",
     async show(visit, app) {
       await openConversation(visit, app, await app.signIn());
@@ -97,7 +109,7 @@ export const composeScreens: readonly Screen[] = [
     async show(visit, app) {
       await openConversation(visit, app, await app.signIn());
       await writeReply(visit, "Hi Priya, more tomorrow.");
-      await visit.page.keyboard.press("ControlOrMeta+Shift+Enter");
+      await visit.page.keyboard.press("ControlOrMeta+Alt+Enter");
       await visit.page.getByRole("dialog", { name: "Schedule email" }).waitFor();
     },
   },

@@ -206,7 +206,7 @@ test("editing a scheduled email keeps its time", async () => {
   const maya = await app.signIn();
   const { projectId } = await openConversation(visit, app, maya);
   await writeReply(visit, "More on Monday.");
-  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  await page.keyboard.press("ControlOrMeta+Alt+Enter");
   const dialog = page.getByRole("dialog", { name: "Schedule email" });
   await dialog.getByRole("option", { name: /Tomorrow morning/ }).click();
   const card = page.getByRole("article", { name: /^Scheduled: email to/ });
@@ -235,7 +235,7 @@ test("a scheduled time is shown on the recipient's clock, too", async () => {
   await addLeads(maya, projectId, [{ email: "priya@kestrel.test", timeZone: "Asia/Dubai" }]);
   await writeReply(visit, "More on Monday.");
 
-  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  await page.keyboard.press("ControlOrMeta+Alt+Enter");
   const dialog = page.getByRole("dialog", { name: "Schedule email" });
   await dialog
     .getByText(/For Priya Raman: /)

@@ -99,7 +99,7 @@ test("the chosen hours for scheduled email survive signing out", async () => {
   await page.keyboard.press("r");
   const text = page.getByRole("textbox", { name: /^Reply/ });
   await text.fill("Ten.");
-  await page.keyboard.press("Control+Shift+Enter");
+  await page.keyboard.press("Control+Alt+Enter");
   const dialog = page.getByRole("dialog", { name: "Schedule email" });
   await dialog.getByRole("option", { name: /Tomorrow afternoon.*(16:00|4:00)/ }).waitFor();
   await dialog.getByRole("option", { name: /Tomorrow morning.*7:30/ }).waitFor();

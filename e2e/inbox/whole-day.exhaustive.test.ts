@@ -136,7 +136,7 @@ async function sendAndSchedule(day: Day): Promise<void> {
   await page.keyboard.press("z");
   await mail.getByText("Our office is in Porto.").waitFor();
   await mail.focus();
-  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  await page.keyboard.press("ControlOrMeta+Alt+Enter");
   await page.getByRole("dialog", { name: "Schedule email" }).waitFor();
   await page.getByRole("option", { name: /Tomorrow morning/ }).waitFor();
   await page.keyboard.press("Enter");

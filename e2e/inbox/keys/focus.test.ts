@@ -32,7 +32,7 @@ test("focus is in the conversation after its reply was scheduled", async () => {
   await openConversation(visit, app, await app.signIn());
   await writeReply(visit, "Thursday works.");
 
-  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  await page.keyboard.press("ControlOrMeta+Alt+Enter");
   await page.getByRole("dialog", { name: "Schedule email" }).waitFor();
   await page.keyboard.type("tomorrow 8am");
   await page.getByRole("option").first().waitFor();

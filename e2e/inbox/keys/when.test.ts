@@ -49,7 +49,7 @@ test("a typed time schedules an email on the clock of the project", async () => 
   const maya = await app.signIn();
   const { projectId } = await openConversation(visit, app, maya);
   await writeReply(visit, "More soon.");
-  await page.keyboard.press("ControlOrMeta+Shift+Enter");
+  await page.keyboard.press("ControlOrMeta+Alt+Enter");
   const dialog = page.getByRole("dialog", { name: "Schedule email" });
   await dialog.getByText(/^Time zone of the project: /).waitFor();
   const day = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);

@@ -34,6 +34,7 @@ export function emptyMail(mailboxId: string | null): DraftContent {
     answersId: null,
     baseMessageId: null,
     schedule: null,
+    remindAt: null,
   };
 }
 

@@ -47,6 +47,8 @@ export const DraftContent = z.object({
   baseMessageId: idOf("message", "skipped").nullable(),
   /** The scheduled time of an email that is being edited. */
   schedule: Schedule.nullable().default(null),
+  /** When the conversation is followed up if no one replies to the sent mail. */
+  remindAt: z.iso.datetime().nullable().default(null),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 

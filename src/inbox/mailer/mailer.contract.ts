@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Quote } from "#src/inbox/drafts/drafts.contract.ts";
 import { BODY_LENGTH, DRAFT_MODES } from "#src/inbox/drafts/drafts.rules.ts";
+import { FOLLOW_UP_TIME_ERRORS } from "#src/inbox/threads/threads.rules.ts";
 import {
   HELD_REASONS,
   MAX_ATTACHMENTS,
@@ -56,6 +57,8 @@ export const ScheduledMessage = z.object({
   undoUntil: z.iso.datetime(),
   intendedLocal: z.object({ dateTime: z.string(), timeZone: z.string() }).nullable(),
   onReply: z.enum(["hold", "send", "cancel"]),
+  /** When its conversation is followed up if no one replies; null once that is set. */
+  remindAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   lateBySeconds: z.number().int().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -97,6 +100,8 @@ const written = {
   /** The time the person chose, in their zone. */
   intendedLocal: z.object({ dateTime: line(40), timeZone: line(60) }).optional(),
   onReply: z.enum(["hold", "send", "cancel"]).default("hold"),
+  /** Once it is sent, sets the follow-up of its conversation for this time, unless they reply. */
+  remindAt: z.iso.datetime().optional(),
   /** Appends the mailbox's signature. */
   hasSignature: z.boolean().default(false),
   quote: Quote.optional(),
@@ -120,6 +125,8 @@ const errors = {
   message_not_found: "This message does not exist.",
   gap_left: "Fill in or remove what stands between ⟦ and ⟧ first.",
   send_time_past: "Choose a time in the future, within a year.",
+  ...FOLLOW_UP_TIME_ERRORS,
+  reminder_before_sending: "Choose a reminder after the email goes out.",
   attachment_not_found: "One of the files is no longer there. Attach it again.",
   pictures_unavailable:
     "The pictures of the quoted email can't be fetched right now. Try again in a moment.",

@@ -81,6 +81,7 @@ export const inboxText = {
   hasAttachments: "Has attachments",
   hasFollowUp: (day: string) => `Follow-up on ${day}`,
   followUpDue: "Follow-up due",
+  followUpWasDue: (when: string) => `Follow-up due since ${when}`,
   glyphs: {
     draft: "Your draft",
     "not-sent": "Not sent",

@@ -1,6 +1,7 @@
 import { labelReadMail } from "#src/inbox/auto-labels/server/label-read-mail.ts";
 import { inboxRules } from "#src/inbox/inbox-rules/server/inbox-rules.public.ts";
 import { intents } from "#src/inbox/intents/server/intents.public.ts";
+import { mailer } from "#src/inbox/mailer/server/mailer.public.ts";
 import { replies } from "#src/inbox/replies/server/replies.public.ts";
 import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
 import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
@@ -31,13 +32,14 @@ export function providePolicies(): void {
   documents.evidencePolicy.provide(sources.evidencePolicy);
   rebuild.targets.provide([setup.target, generation.target]);
   suppressions.policy.provide({ suppressed: enrolments.endSuppressed });
+  const written = { ...ledger.writtenByPerson, settled: mailer.remindOfSent };
   ledger.policies.provide({
-    compose: ledger.writtenByPerson,
-    reply: ledger.writtenByPerson,
-    "follow-up": ledger.writtenByPerson,
+    compose: written,
+    reply: written,
+    "follow-up": written,
     campaign: sends,
   });
-  mailboxes.arrivals.provide([arrival(intents.wishIn)]);
+  mailboxes.arrivals.provide([arrival(intents.wishIn), mailer.remindOfArrived]);
   mailboxes.policy.provide(mailbox);
   enrolments.policy.provide(enrolment);
   strategies.policy.provide(strategy);

@@ -1,4 +1,4 @@
-import { Ellipsis, GitCompareArrows, Mail, X } from "lucide-react";
+import { BellPlus, Ellipsis, GitCompareArrows, Mail, X } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -27,10 +27,16 @@ import styles from "./Composer.module.css";
 import { ComposerFields } from "./ComposerFields.tsx";
 import { ComposerFoot } from "./ComposerFoot.tsx";
 import { ComposerText } from "./ComposerText.tsx";
-import { draftShortcut, scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
+import {
+  draftShortcut,
+  remindShortcut,
+  scheduleShortcut,
+  sendDoneShortcut,
+  sendShortcut,
+} from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
 import { QuotedText } from "./QuotedText.tsx";
-import { SendDialogs } from "./sending/SendDialogs.tsx";
+import { type AskedTime, SendDialogs } from "./sending/SendDialogs.tsx";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
 import { type Forwarded, useAttach, useCarried } from "./use-attach.ts";
 import {
@@ -85,7 +91,7 @@ export function Composer(props: ComposerProps) {
   }, [props.takesFocus]);
   useTurned(composer, props.turned);
   useCarried(composer, attach, { draft: props.draft, messages: props.messages ?? [] });
-  const [isScheduling, setScheduling] = useState(false);
+  const [askedTime, setAskedTime] = useState<AskedTime>();
   const [isHandingOver, setHandingOver] = useState(false);
   const [isQuoteOpen, setQuoteOpen] = useState(false);
   const [begins, setBegins] = useState<Begins | undefined>(
@@ -94,8 +100,10 @@ export function Composer(props: ComposerProps) {
   const { content, problem } = composer;
   const { threadId } = props.place;
   const mailbox = mailboxes.find(({ mailboxId }) => mailboxId === content.mailboxId);
-  useShortcut(sendShortcut, composer.sendAsMeant);
-  useShortcut(scheduleShortcut, () => setScheduling(true));
+  useShortcut(sendShortcut, () => composer.sendAsMeant());
+  useShortcut(sendDoneShortcut, () => composer.sendAsMeant(true), canBeDone);
+  useShortcut(scheduleShortcut, () => setAskedTime("schedule"));
+  useShortcut(remindShortcut, () => setAskedTime("reminder"));
   useShortcut(draftShortcut, () => setBegins("at-once"), assist !== undefined);
 
   function leave(): void {
@@ -152,12 +160,13 @@ export function Composer(props: ComposerProps) {
           {text.notScheduled(showMoment(content.schedule.at, content.schedule.timeZone))}
         </InlineNotice>
       ) : null}
+      <Reminder composer={composer} timeZone={props.timeZone} />
       <NewerMessage composer={composer} />
       {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
       <ComposerFoot
         composer={composer}
         canBeDone={canBeDone}
-        onSchedule={() => setScheduling(true)}
+        onTime={setAskedTime}
         onHandOver={
           threadId === undefined ? undefined : () => setHandingOver(composer.hasUploaded())
         }
@@ -185,8 +194,8 @@ export function Composer(props: ComposerProps) {
         composer={composer}
         projectId={props.place.projectId}
         timeZone={props.timeZone}
-        isScheduling={isScheduling}
-        onScheduled={() => setScheduling(false)}
+        askedTime={askedTime}
+        onTimeChosen={() => setAskedTime(undefined)}
       />
     </section>
   );
@@ -237,6 +246,25 @@ function isOwnEscape(event: KeyboardEvent<HTMLElement>): boolean {
   const isInside = target instanceof Node && currentTarget.contains(target);
   const isFree = !event.isDefaultPrevented() && !nativeEvent.isComposing;
   return key === "Escape" && isInside && isFree;
+}
+
+type ReminderProps = { composer: ComposerState; timeZone: string };
+
+/** The follow-up that this mail will set. */
+function Reminder({ composer: { content, change }, timeZone }: ReminderProps) {
+  if (content.remindAt === null) return null;
+  return (
+    <Bar
+      icon={BellPlus}
+      actions={
+        <Button kind="ghost" size="xs" onPress={() => change({ remindAt: null })}>
+          {text.removeReminder}
+        </Button>
+      }
+    >
+      {text.reminds(showMoment(content.remindAt, timeZone))}
+    </Bar>
+  );
 }
 
 /** Someone wrote while this was being written; the mail itself stands above by now. */

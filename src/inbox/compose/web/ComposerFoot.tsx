@@ -1,4 +1,4 @@
-import { CalendarClock, CheckCheck, Send, Trash2, UserCheck } from "lucide-react";
+import { BellPlus, CalendarClock, CheckCheck, Send, Trash2, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { showTime } from "#src/platform/web/times/moments.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
@@ -6,14 +6,15 @@ import { SplitButton } from "#src/ui/buttons/SplitButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { SaveState } from "#src/ui/states/work/SaveState.tsx";
 import styles from "./Composer.module.css";
-import { scheduleShortcut, sendShortcut } from "./compose.shortcuts.ts";
+import { remindShortcut, scheduleShortcut, sendDoneShortcut } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
+import type { AskedTime } from "./sending/SendDialogs.tsx";
 import type { Composer } from "./use-composer.ts";
 
 type ComposerFootProps = {
   composer: Composer;
   canBeDone: boolean;
-  onSchedule: () => void;
+  onTime: (asked: AskedTime) => void;
   onHandOver?: (() => void) | undefined;
   /** The menu of things to insert. */
   children: ReactNode;
@@ -21,7 +22,7 @@ type ComposerFootProps = {
 
 /** The composer's toolbar: send options, inserts and save status. Always visible. */
 export function ComposerFoot(props: ComposerFootProps) {
-  const { composer, canBeDone, onSchedule, onHandOver, children } = props;
+  const { composer, canBeDone, onTime, onHandOver, children } = props;
   const { state, isSending, send, discard } = composer;
   const { status } = state;
   const meant = composer.content.schedule;
@@ -36,13 +37,21 @@ export function ComposerFoot(props: ComposerFootProps) {
     label: text.schedule,
     icon: CalendarClock,
     shortcut: scheduleShortcut.keys,
-    onPress: onSchedule,
+    onPress: () => onTime("schedule"),
   };
   const sendAndDone = {
     id: "done",
     label: text.sendAndDone,
     icon: CheckCheck,
-    onPress: () => send({ moment: meant ?? undefined, isDone: true }),
+    shortcut: sendDoneShortcut.keys,
+    onPress: () => composer.sendAsMeant(true),
+  };
+  const remind = {
+    id: "remind",
+    label: text.remind,
+    icon: BellPlus,
+    shortcut: remindShortcut.keys,
+    onPress: () => onTime("reminder"),
   };
   const handOver = {
     id: "hand-over",
@@ -61,16 +70,24 @@ export function ComposerFoot(props: ComposerFootProps) {
         menuLabel={text.moreWays}
         items={[
           ...(meant ? [sendNow] : []),
-          ...(canBeDone ? [sendAndDone, schedule] : [{ ...schedule, shortcut: sendShortcut.keys }]),
+          ...(canBeDone ? [sendAndDone] : []),
+          schedule,
+          remind,
           ...(onHandOver && status !== "new" ? [handOver] : []),
         ]}
-        onPress={composer.sendAsMeant}
+        onPress={() => composer.sendAsMeant()}
       />
       <IconButton
         icon={CalendarClock}
         label={text.schedule}
         shortcut={scheduleShortcut.keys}
-        onPress={onSchedule}
+        onPress={schedule.onPress}
+      />
+      <IconButton
+        icon={BellPlus}
+        label={text.remind}
+        shortcut={remindShortcut.keys}
+        onPress={remind.onPress}
       />
       {children}
       <span className={classNames(styles.saved, styles.state)}>

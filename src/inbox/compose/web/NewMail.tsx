@@ -6,9 +6,9 @@ import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
-import { Composer } from "./Composer.tsx";
 import { writeShortcut } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
+import { composerPart } from "./composer-part.ts";
 import { draftQuery } from "./draft/draft-query.ts";
 import { closeNewMail, openNewMail, useIsNewMailOpen } from "./new-mail-state.ts";
 import { mailboxesQuery, sendingMailboxes } from "./sending-mailboxes.ts";
@@ -47,11 +47,12 @@ function NewMailComposer({ projectId, timeZone }: NewMailProps) {
   const place = { projectId, threadId: undefined };
   const drafts = useQuery(draftQuery(place));
   const mailboxes = useQuery(mailboxesQuery(projectId));
+  const composer = composerPart.useRequired();
   const list = sendingMailboxes(mailboxes.data?.list ?? []);
-  if (drafts.isPending || mailboxes.isPending) return null;
+  if (drafts.isPending || mailboxes.isPending || !composer) return null;
   if (list.length === 0) return <InlineNotice kind="info">{text.noMailbox}</InlineNotice>;
   return (
-    <Composer
+    <composer.Composer
       place={place}
       draft={drafts.data?.draft ?? null}
       start={emptyMail(list[0]?.mailboxId ?? null)}

@@ -30,18 +30,21 @@ import {
   endAskedAnswer,
   useAskedAnswer,
 } from "./asked-answer.ts";
-import { Composer, type ComposerHandle, type Way } from "./Composer.tsx";
+import type { ComposerHandle, Way } from "./Composer.tsx";
 import {
   draftShortcut,
   forwardShortcut,
+  remindShortcut,
   replyAllShortcut,
   replyShortcut,
   scheduleShortcut,
+  sendDoneShortcut,
   sendShortcut,
 } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
-import { isDraftKept } from "./draft/draft-keeper.ts";
+import { composerPart } from "./composer-part.ts";
 import { draftQuery } from "./draft/draft-query.ts";
+import { isDraftKept } from "./draft/kept-draft.ts";
 import { mailboxesQuery, type SendingMailbox, sendingMailboxes } from "./sending-mailboxes.ts";
 import { SendCard } from "./sends/SendCard.tsx";
 import { threadSendsQuery } from "./sends/sends-query.ts";
@@ -100,6 +103,10 @@ export function ThreadReply(props: ThreadReplyProps) {
   const isReady = answered !== undefined && mailboxes.data !== undefined && !drafts.isPending;
   const isWanted = shown !== "closed" && (shown !== undefined || hasDraft);
   const isOpen = mayEdit && isReady && isWanted;
+  const composer = composerPart.useRequired(isOpen);
+  useEffect(() => {
+    if (mayEdit) composerPart.preload();
+  }, [mayEdit]);
   const mode = shown === "closed" || shown === undefined ? "reply" : shown;
   const ownAddresses = ownAddressesOf(mailboxes.data?.list ?? []);
   const senders = sendingMailboxes(mailboxes.data?.list ?? []);
@@ -166,8 +173,8 @@ export function ThreadReply(props: ThreadReplyProps) {
           onDraft={(taken) => showDraft(taken)}
         />
       ))}
-      {isOpen && answered ? (
-        <Composer
+      {isOpen && answered && composer ? (
+        <composer.Composer
           key={opening}
           place={place}
           draft={draft}
@@ -176,11 +183,11 @@ export function ThreadReply(props: ThreadReplyProps) {
           label={`${text.modes[mode]}: ${props.subject}`}
           mailboxes={senders}
           timeZone={props.timeZone}
-          waysOf={(composer) =>
-            waysOf(composer, find(answeredIn(composer.content)) ?? answered, ownAddresses)
+          waysOf={(state) =>
+            waysOf(state, find(answeredIn(state.content)) ?? answered, ownAddresses)
           }
-          assist={(composer, begins, fold) =>
-            props.assist?.(composer, { purpose: purpose ?? "answer", begins, fold })
+          assist={(handle, begins, fold) =>
+            props.assist?.(handle, { purpose: purpose ?? "answer", begins, fold })
           }
           isAssisted={isAssisted}
           canBeDone
@@ -210,7 +217,7 @@ export function ThreadReply(props: ThreadReplyProps) {
 }
 
 /** Enabled once something is written. */
-const LISTED = [sendShortcut, scheduleShortcut];
+const LISTED = [sendShortcut, sendDoneShortcut, scheduleShortcut, remindShortcut];
 const NONE_LISTED: readonly Shortcut[] = [];
 
 const NO_COMMANDS: readonly Command[] = [];

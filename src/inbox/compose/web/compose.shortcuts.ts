@@ -39,10 +39,27 @@ export const sendShortcut: Shortcut = {
   scope: "anywhere",
 };
 
+export const sendDoneShortcut: Shortcut = {
+  id: "mail.send-done",
+  keys: "$mod+Shift+Enter",
+  label: text.sendAndDone,
+  group,
+  scope: "anywhere",
+};
+
 export const scheduleShortcut: Shortcut = {
   id: "mail.schedule",
-  keys: "$mod+Shift+Enter",
+  keys: "$mod+Alt+Enter",
   label: text.schedule,
+  group,
+  scope: "anywhere",
+};
+
+/** The letter of follow-ups, where letters are typed. */
+export const remindShortcut: Shortcut = {
+  id: "mail.remind",
+  keys: "$mod+Shift+H",
+  label: text.remind,
   group,
   scope: "anywhere",
 };

@@ -10,11 +10,11 @@ import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { notifyUndoable } from "#src/platform/web/undo/notify-undoable.ts";
-import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
 import { composeText as text } from "./compose.text.ts";
-import { DraftKeeper, type DraftPlace } from "./draft/draft-keeper.ts";
+import { DraftKeeper } from "./draft/draft-keeper.ts";
 import { draftQuery } from "./draft/draft-query.ts";
-import { useDeparture } from "./sending/use-departure.ts";
+import type { DraftPlace } from "./draft/kept-draft.ts";
+import { type Sent, useDeparture } from "./sending/use-departure.ts";
 
 export type ComposerOptions = {
   place: DraftPlace;
@@ -23,7 +23,7 @@ export type ComposerOptions = {
   start: DraftContent;
   /** It was sent, discarded or closed. */
   onClose: () => void;
-  onSent?: ((isDone: boolean, entry: UndoEntry | undefined) => void) | undefined;
+  onSent?: ((sent: Sent) => void) | undefined;
   /** Undo has restored it as a draft. */
   onTakenBack?: ((draft: Draft) => void) | undefined;
   /** A draft came from elsewhere, before anything was written here. */
@@ -71,11 +71,11 @@ export function useComposer({
     isAttaching: () => coming.current > 0,
     keeper,
     onTakenBack,
-    onSent(isDone, entry) {
+    onSent(sent) {
       keeper.end();
       setGone();
       onClose();
-      onSent?.(isDone, entry);
+      onSent?.(sent);
     },
   });
 
@@ -112,8 +112,8 @@ export function useComposer({
     ...written,
     ...departure,
     /** At its scheduled time, or now. */
-    sendAsMeant: () =>
-      departure.send({ moment: state.content.schedule ?? undefined, isDone: false }),
+    sendAsMeant: (isDone = false) =>
+      departure.send({ moment: state.content.schedule ?? undefined, isDone }),
     discard,
     /** The draft is no longer the caller's. */
     leave(): void {

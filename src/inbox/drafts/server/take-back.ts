@@ -81,6 +81,7 @@ async function findWritten(db: Db, org: OrgScope, id: string, apiBaseUrl: string
       "written",
       "send_at as sendAt",
       "intended_local as intendedLocal",
+      "remind_at as remindAt",
     ])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -100,6 +101,7 @@ async function findWritten(db: Db, org: OrgScope, id: string, apiBaseUrl: string
     answersId: written.draft?.answersId ?? row.replyToMessageId ?? written.quote?.messageId ?? null,
     baseMessageId: row.expectedLastMessageId,
     schedule: scheduleOf(row),
+    remindAt: isComing(row.remindAt) ? row.remindAt : null,
   };
   const threadId = written.draft ? written.draft.threadId : row.threadId;
   return { projectId: row.projectId, threadId, content };
@@ -121,8 +123,12 @@ const Local = z.object({ dateTime: z.string(), timeZone: z.string() });
 
 /** A chosen time in the future is kept. */
 function scheduleOf({ sendAt, intendedLocal }: { sendAt: string | null; intendedLocal: unknown }) {
-  if (!intendedLocal || !sendAt || Date.parse(sendAt) <= Date.now()) return null;
+  if (!intendedLocal || !isComing(sendAt)) return null;
   return { at: sendAt, ...Local.parse(intendedLocal) };
+}
+
+function isComing(time: string | null): time is string {
+  return time !== null && Date.parse(time) > Date.now();
 }
 
 /** As a person would type them. */

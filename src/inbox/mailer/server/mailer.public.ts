@@ -1,4 +1,5 @@
+import { remindOfArrived, remindOfSent } from "./reminders.ts";
 import { countAllStopped } from "./sends.queries.ts";
 
 /** The mailer API for other features. */
-export const mailer = { countAllStopped };
+export const mailer = { countAllStopped, remindOfSent, remindOfArrived };

@@ -3,6 +3,7 @@ import { drafts } from "#src/inbox/drafts/server/drafts.public.ts";
 import type { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
 import type { ShownPicture } from "#src/inbox/messages/server/messages.public.ts";
 import { gapsIn } from "#src/inbox/replies/replies.rules.ts";
+import { threads } from "#src/inbox/threads/server/threads.public.ts";
 import { ledger } from "#src/mail/mailboxes/server/mailboxes.public.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -52,6 +53,7 @@ export async function addSend(
   await requireOwnDraft(db, org, written);
   const attached = await attachFiles(db, org, apiBaseUrl, written);
   const sendAt = readTime(written.sendAt, new Date());
+  if (written.remindAt !== undefined) requireReminder(written.remindAt, sendAt);
   async function compose(quoted: readonly ShownPicture[]) {
     const below = await htmlBelow(db, org, written, quoted);
     return ledger.scheduleSend(db, org, {
@@ -104,6 +106,11 @@ async function requireOwnDraft(
 
 function isTooLarge(error: unknown): boolean {
   return error instanceof AppError && error.code === "message_too_large";
+}
+
+function requireReminder(remindAt: string, sendAt: Date): void {
+  threads.followUp.requireTime("remindAt", remindAt);
+  if (Date.parse(remindAt) <= sendAt.getTime()) throw invalid("reminder_before_sending");
 }
 
 export function readTime(given: string | undefined, now: Date): Date {

@@ -33,6 +33,7 @@ const columns = [
   "undo_until as undoUntil",
   "intended_local as intendedLocal",
   "on_reply as onReply",
+  "remind_at as remindAt",
   "sent_at as sentAt",
   "late_seconds as lateBySeconds",
   "error_code as errorCode",

@@ -31,6 +31,8 @@ type Wish = {
   dueAt: string;
   condition?: string | undefined;
   note?: string | undefined;
+  /** By default the caller, and now. */
+  set?: { by: string | null; at: string } | undefined;
 };
 
 /**
@@ -40,16 +42,21 @@ type Wish = {
 export async function putFollowUps(
   db: Db,
   org: OrgScope,
-  { projectId, threadIds, dueAt, condition, note }: Wish,
+  { projectId, threadIds, dueAt, condition, note, set }: Wish,
 ): Promise<void> {
   if (threadIds.length === 0) return;
   const values = {
     due_at: dueAt,
-    set_by: org.userId ?? null,
+    set_by: set ? set.by : (org.userId ?? null),
     ...(condition === undefined ? {} : { condition }),
     ...(note === undefined ? {} : { note }),
   };
-  const usual = { project_id: projectId, condition: "if-no-reply", note: "" };
+  const usual = {
+    project_id: projectId,
+    condition: "if-no-reply",
+    note: "",
+    ...(set ? { set_at: set.at } : {}),
+  };
   const rows = threadIds.map((threadId) => ({ thread_id: threadId, ...usual, ...values }));
   await insertIn(db, org, "follow_ups", rows)
     .onConflict((conflict) =>

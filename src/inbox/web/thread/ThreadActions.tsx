@@ -46,8 +46,9 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
             {...asked}
           />
         )}
-        onSent={(isDone, partOf) => {
-          if (isDone) void inbox.markRows([thread], { state: "done" }, { partOf });
+        onSent={({ isDone, followUpAt, entry }) => {
+          const set = { state: "done" as const, ...(followUpAt === null ? {} : { followUpAt }) };
+          if (isDone) void inbox.markRows([thread], set, { partOf: entry });
         }}
       />
     </>

@@ -23,6 +23,7 @@ import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import { ReadingPane } from "#src/ui/shell/panes/ReadingPane.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
+import { FollowUpLine } from "./FollowUpLine.tsx";
 import { Messages } from "./Messages.tsx";
 import { markReadWhen, readingMs } from "./mark-read-when.ts";
 import { PossibleReplies } from "./PossibleReplies.tsx";
@@ -176,6 +177,7 @@ function OpenThread({ inbox, thread }: OpenThreadProps) {
         ) : null}
         <Messages projectId={inbox.projectId} threadId={thread.id} />
         <Forwards projectId={inbox.projectId} threadId={thread.id} />
+        {inbox.rail.isOpen ? null : <FollowUpLine inbox={inbox} thread={thread} />}
       </ReadingPane>
       {inbox.rail.isOpen ? <Rail inbox={inbox} thread={thread} /> : null}
     </>

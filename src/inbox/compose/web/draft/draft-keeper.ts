@@ -8,11 +8,10 @@ import { call } from "#src/platform/web/api.ts";
 import { ApiError, NetworkError } from "#src/platform/web/api-error.ts";
 import { openLastingDraft } from "#src/platform/web/drafts.ts";
 import { externalStore } from "#src/platform/web/state/external-store.ts";
+import { type DraftPlace, isDraftKept, nameOf } from "./kept-draft.ts";
 
 const QUIET_MS = 1500;
 const RETRY_MS = 5000;
-
-export type DraftPlace = { projectId: string; threadId: string | undefined };
 
 export type DraftState = {
   content: DraftContent;
@@ -34,15 +33,6 @@ type KeeperOptions = {
   start: DraftContent;
   onSaved: (draft: Draft) => void;
 };
-
-/** Whether this device has text that the server may not have. */
-export function isDraftKept(place: DraftPlace): boolean {
-  return openLastingDraft(nameOf(place)).read() !== undefined;
-}
-
-function nameOf({ projectId, threadId = "new" }: DraftPlace): string {
-  return `mail ${projectId} ${threadId}`;
-}
 
 /** The last save of a closed composer, with its version; reopening waits for it. */
 const leaving = new Map<string, Promise<number>>();

@@ -1,6 +1,6 @@
 import { draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
 import { read } from "#src/platform/web/api.ts";
-import type { DraftPlace } from "./draft-keeper.ts";
+import type { DraftPlace } from "./kept-draft.ts";
 
 export function draftQuery({ projectId, threadId }: DraftPlace) {
   return read(draftsContract.read, {

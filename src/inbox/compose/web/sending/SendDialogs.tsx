@@ -5,29 +5,43 @@ import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 
 const scheduleChooser = lazyPart(() => import("./ScheduleChooser.tsx"));
+const reminderChooser = lazyPart(() => import("./ReminderChooser.tsx"));
+
+/** The time being chosen. */
+export type AskedTime = "schedule" | "reminder";
 
 type SendDialogsProps = {
   composer: Composer;
   projectId: string;
   timeZone: string;
-  isScheduling: boolean;
-  onScheduled: () => void;
+  askedTime: AskedTime | undefined;
+  onTimeChosen: () => void;
 };
 
-/** The dialogs before sending: schedule and warnings. */
+/** The dialogs before sending: its time, that of its reminder, and warnings. */
 export function SendDialogs(props: SendDialogsProps) {
-  const { composer, projectId, timeZone, isScheduling, onScheduled } = props;
-  const { content, asked, send, sendAnyway, stopAsking } = composer;
-  const chooser = scheduleChooser.useWhen(isScheduling, onScheduled);
+  const { composer, projectId, timeZone, askedTime, onTimeChosen } = props;
+  const { content, change, asked, send, sendAnyway, stopAsking } = composer;
+  const chooser = scheduleChooser.useWhen(askedTime === "schedule", onTimeChosen);
+  const reminder = reminderChooser.useWhen(askedTime === "reminder", onTimeChosen);
   return (
     <>
-      {chooser && isScheduling ? (
+      {chooser && askedTime === "schedule" ? (
         <chooser.ScheduleChooser
           projectId={projectId}
           to={readRecipients(content.to)}
           timeZone={timeZone}
-          onClose={onScheduled}
+          onClose={onTimeChosen}
           onChosen={(moment) => send({ moment, isDone: false })}
+        />
+      ) : null}
+      {reminder && askedTime === "reminder" ? (
+        <reminder.ReminderChooser
+          timeZone={timeZone}
+          sendsAt={content.schedule?.at}
+          isSet={content.remindAt !== null}
+          onClose={onTimeChosen}
+          onChosen={(remindAt) => change({ remindAt })}
         />
       ) : null}
       <ConfirmDialog

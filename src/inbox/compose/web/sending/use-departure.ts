@@ -1,12 +1,14 @@
 import { useRef, useState } from "react";
 import { findObstacle, findWarnings, type Warning } from "#src/inbox/compose/warnings.rules.ts";
 import { composeText as text } from "#src/inbox/compose/web/compose.text.ts";
-import type { DraftKeeper, DraftPlace } from "#src/inbox/compose/web/draft/draft-keeper.ts";
+import type { DraftKeeper } from "#src/inbox/compose/web/draft/draft-keeper.ts";
+import type { DraftPlace } from "#src/inbox/compose/web/draft/kept-draft.ts";
 import type { Draft, DraftContent } from "#src/inbox/drafts/drafts.contract.ts";
 import { type Colleague, useColleagues } from "#src/inbox/presence/web/presence-query.public.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import type { UndoEntry } from "#src/platform/web/undo/stacked-acts.ts";
+import { undoSeconds } from "./undo-seconds.ts";
 import { type Moment, useSend } from "./use-send.ts";
 
 type DepartureOptions = {
@@ -19,8 +21,15 @@ type DepartureOptions = {
   onGap: () => void;
   /** Whether an attachment is still uploading. */
   isAttaching: () => boolean;
-  onSent: (isDone: boolean, entry: UndoEntry | undefined) => void;
+  onSent: (sent: Sent) => void;
   onTakenBack: ((draft: Draft) => void) | undefined;
+};
+
+export type Sent = {
+  /** Whether the conversation is to be marked as done, with this follow-up. */
+  isDone: boolean;
+  followUpAt: string | null;
+  entry: UndoEntry | undefined;
 };
 
 /** The chosen way to send. */
@@ -81,7 +90,9 @@ export function useDeparture(options: DepartureOptions) {
       const handedOverId = keeper.get().handed?.draftId ?? null;
       const wanted = { content, handedOverId, moment, ignoresNewer, key, isDone };
       const { entry } = await send.mutateAsync(wanted);
-      onSent(isDone, entry);
+      // It is sent before the conversation is done, which would end its follow-up.
+      const isAtOnce = moment === undefined && undoSeconds() === 0;
+      onSent({ isDone, followUpAt: isAtOnce ? content.remindAt : null, entry });
     } catch (error) {
       void keeper.flush();
       const who = newerOf(error);

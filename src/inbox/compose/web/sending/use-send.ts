@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { answeredIn } from "#src/inbox/compose/answer.rules.ts";
 import { readRecipients } from "#src/inbox/compose/recipients.rules.ts";
 import { composeText as text } from "#src/inbox/compose/web/compose.text.ts";
-import type { DraftPlace } from "#src/inbox/compose/web/draft/draft-keeper.ts";
 import { draftQuery } from "#src/inbox/compose/web/draft/draft-query.ts";
+import type { DraftPlace } from "#src/inbox/compose/web/draft/kept-draft.ts";
 import { takeBack } from "#src/inbox/compose/web/draft/take-back.ts";
 import type { Draft, DraftContent } from "#src/inbox/drafts/drafts.contract.ts";
 import { mailerContract } from "#src/inbox/mailer/mailer.contract.ts";
@@ -113,6 +113,7 @@ function schedule(
       ...(answersId === undefined ? {} : { answersId }),
     },
     undoSeconds: undoSeconds(),
+    ...(content.remindAt === null ? {} : { remindAt: content.remindAt }),
     ...(moment
       ? {
           sendAt: moment.at,

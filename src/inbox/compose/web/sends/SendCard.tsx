@@ -60,6 +60,9 @@ export function SendCard({ send, mayEdit, onDraft, link }: SendCardProps) {
           ? ` · ${composeText.forRecipient(there.name, showMoment(leaves, there.timeZone))}`
           : null}
       </p>
+      {send.remindAt ? (
+        <p className={styles.why}>{composeText.reminds(showMoment(send.remindAt, timeZone))}</p>
+      ) : null}
       {mayEdit ? <SendActs send={send} onDraft={onDraft} /> : null}
     </article>
   );

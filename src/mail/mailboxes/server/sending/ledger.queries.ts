@@ -41,6 +41,7 @@ export async function insertSend(db: Db, org: OrgScope, send: NewSend): Promise<
     undo_until: send.undoUntil.toISOString(),
     intended_local: send.intendedLocal && JSON.stringify(send.intendedLocal),
     due_at: dueAt.toISOString(),
+    remind_at: send.remindAt ?? null,
     created_by: org.userId ?? null,
   };
   const isNew = await insertIn(db, org, "scheduled_messages", [row])

@@ -24,6 +24,8 @@ export type NewSend = {
   attachments?: readonly SentFile[];
   /** Further inputs of its bytes, for editing it. */
   written?: object;
+  /** When its conversation is followed up if no one replies. */
+  remindAt?: string | undefined;
 };
 
 /** An attachment as displayed. Its bytes are in the mail. */

@@ -31,6 +31,7 @@ export type SendToSchedule = Pick<
       | "expectedLastMessageId"
       | "sendKey"
       | "written"
+      | "remindAt"
     >
   > & {
     /** HTML below the text, such as a signature; it is not part of the editable text. */
