@@ -23,7 +23,7 @@ async function readThread(person: Person, threadId: string) {
   return person.call(threadsContract.read, { params: { threadId } });
 }
 
-test("a reminder chosen by key is shown while writing, waiting and after sending", async () => {
+test("a reminder chosen by key is shown before and after sending", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();
@@ -80,7 +80,7 @@ test("a reminder is removed, or undone with its email", async () => {
   assert.equal(list[0]?.status, "cancelled");
 });
 
-test("Ctrl+Shift+Enter sends and marks done; Z takes both back", async () => {
+test("Ctrl+Shift+Enter sends and marks done; Z undoes both", async () => {
   await using visit = await openPage(app);
   const { page } = visit;
   const maya = await app.signIn();

@@ -104,7 +104,7 @@ test("an email taken back keeps its reminder as a draft", async () => {
   assert.equal(draft?.content.remindAt, remindAt);
 });
 
-test("an email sent after the time of its reminder is followed up a day later", async () => {
+test("a reminder that passed before sending comes a day later", async () => {
   const maya = await app.signIn();
   const thread = await makeThread(app, maya);
   const { scheduledMessageId } = await reply(maya, thread);
