@@ -11,6 +11,9 @@ export const RULE_DAYS = 30;
 /** Conversations that a dry run names. */
 export const MATCHES_NAMED = 50;
 
+/** The name of the rule that marks email of blocked senders as done. */
+export const BLOCKED_SENDERS = "Blocked senders";
+
 export const RULE_MATCHES = ["all", "any"] as const;
 
 /** The facts of an email that a rule can match. */

@@ -87,6 +87,23 @@ export const assigneeShortcut: Shortcut = {
   group,
 };
 
+/** The letters of labels and assignees, where letters are typed. */
+export const labelWritingShortcut: Shortcut = {
+  id: "inbox.label-writing",
+  keys: "$mod+Shift+L",
+  label: text.label,
+  group,
+};
+
+export const assigneeWritingShortcut: Shortcut = {
+  id: "inbox.assignee-writing",
+  keys: "$mod+Shift+M",
+  label: text.assignee,
+  group,
+};
+
+export const blockShortcut: Shortcut = { id: "inbox.block", keys: "!", label: text.block, group };
+
 export const nextMessageShortcut: Shortcut = {
   id: "inbox.next-message",
   keys: "n",

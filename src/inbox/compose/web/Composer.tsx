@@ -19,6 +19,7 @@ import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
+import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { AssistButton, type Begins } from "./AssistButton.tsx";
@@ -65,6 +66,8 @@ type ComposerProps = ComposerOptions & {
   isAssisted?: boolean;
   /** Whether sending can mark the conversation as done. */
   canBeDone?: boolean;
+  /** What else can be done with the conversation while writing. */
+  also?: MenuEntries | undefined;
   /** Messages whose attachments are included when forwarding. */
   messages?: readonly Forwarded[] | undefined;
   isInDialog?: boolean;
@@ -166,6 +169,7 @@ export function Composer(props: ComposerProps) {
       <ComposerFoot
         composer={composer}
         canBeDone={canBeDone}
+        also={props.also}
         onTime={setAskedTime}
         onHandOver={
           threadId === undefined ? undefined : () => setHandingOver(composer.hasUploaded())

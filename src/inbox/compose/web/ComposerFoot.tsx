@@ -4,6 +4,7 @@ import { showTime } from "#src/platform/web/times/moments.ts";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { SplitButton } from "#src/ui/buttons/SplitButton.tsx";
 import { classNames } from "#src/ui/class-names.ts";
+import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { SaveState } from "#src/ui/states/work/SaveState.tsx";
 import styles from "./Composer.module.css";
 import { remindShortcut, scheduleShortcut, sendDoneShortcut } from "./compose.shortcuts.ts";
@@ -14,6 +15,7 @@ import type { Composer } from "./use-composer.ts";
 type ComposerFootProps = {
   composer: Composer;
   canBeDone: boolean;
+  also?: MenuEntries | undefined;
   onTime: (asked: AskedTime) => void;
   onHandOver?: (() => void) | undefined;
   /** The menu of things to insert. */
@@ -22,7 +24,7 @@ type ComposerFootProps = {
 
 /** The composer's toolbar: send options, inserts and save status. Always visible. */
 export function ComposerFoot(props: ComposerFootProps) {
-  const { composer, canBeDone, onTime, onHandOver, children } = props;
+  const { composer, canBeDone, also = [], onTime, onHandOver, children } = props;
   const { state, isSending, send, discard } = composer;
   const { status } = state;
   const meant = composer.content.schedule;
@@ -73,6 +75,7 @@ export function ComposerFoot(props: ComposerFootProps) {
           ...(canBeDone ? [sendAndDone] : []),
           schedule,
           remind,
+          ...also,
           ...(onHandOver && status !== "new" ? [handOver] : []),
         ]}
         onPress={() => composer.sendAsMeant()}

@@ -22,6 +22,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
+import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { focusReading } from "#src/ui/shell/panes/focus-reading.ts";
 import type { Begins } from "./AssistButton.tsx";
 import {
@@ -64,6 +65,8 @@ type ThreadReplyProps = {
   messages: readonly (Answered & Forwarded & Pick<Message, "automatic">)[] | undefined;
   /** Part of the same action, undone together with it. */
   onSent?: ComposerOptions["onSent"];
+  /** What else can be done with the conversation while writing. */
+  also?: MenuEntries;
   /** Shows an AI draft of the reply, until collapsed. */
   assist?: (composer: ComposerHandle, asked: AskedDraft) => ReactNode;
   /** The AI draft is already shown. */
@@ -191,6 +194,7 @@ export function ThreadReply(props: ThreadReplyProps) {
           }
           isAssisted={isAssisted}
           canBeDone
+          also={props.also}
           messages={messages}
           writes={writes}
           takesFocus={isUndone}

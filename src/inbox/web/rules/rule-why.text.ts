@@ -11,6 +11,7 @@ export const ruleWhyText = {
   runNotUndone: "The rule was not undone",
   why: (acts: string, rule: string, reasons: string) =>
     `${acts} by the rule ${quoted(rule)}: ${reasons}.`,
+  blocked: (rule: string, reasons: string) => `Blocked by the rule ${quoted(rule)}: ${reasons}.`,
   did: {
     label: (name: string) => `labelled ${name}`,
     assign: (name: string) => `assigned to ${name}`,

@@ -1,4 +1,5 @@
 import type { RuleAct, RuleReason, RuleRun } from "#src/inbox/inbox-rules/inbox-rules.contract.ts";
+import { BLOCKED_SENDERS } from "#src/inbox/inbox-rules/inbox-rules.rules.ts";
 import { INTENT_FACTS } from "#src/mail/intents/intent-facts.rules.ts";
 import type { Intent } from "#src/mail/intents/intents.rules.ts";
 import { showTime } from "#src/platform/web/times/moments.ts";
@@ -20,6 +21,8 @@ type Around = { members: ReadonlyMap<string, string>; timeZone: string };
 
 /** "Labelled Price by the rule “Pricing questions”: the subject contains “price”." */
 export function whyOf({ acts, ruleName, reasons }: RuleRun, around: Around): string {
+  const isBlock = ruleName === BLOCKED_SENDERS && acts.every(({ kind }) => kind === "done");
+  if (isBlock) return text.blocked(ruleName, reasonsIn(reasons));
   const did = acts.map((act) => text.did[act.kind](shownAct(act, around))).join(", ");
   return text.why(`${did.charAt(0).toUpperCase()}${did.slice(1)}`, ruleName, reasonsIn(reasons));
 }

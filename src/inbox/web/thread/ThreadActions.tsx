@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Tag, UserPlus } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { answeredIn, toAnswer } from "#src/inbox/compose/answer.rules.ts";
 import { draftQuery } from "#src/inbox/compose/web/draft/draft-query.ts";
@@ -6,12 +7,14 @@ import { ThreadReply } from "#src/inbox/compose/web/ThreadReply.tsx";
 import type { Message } from "#src/inbox/messages/messages.contract.ts";
 import { WritingBar } from "#src/inbox/presence/web/WritingBar.tsx";
 import { repliesContract } from "#src/inbox/replies/replies.contract.ts";
+import { assigneeWritingShortcut, labelWritingShortcut } from "#src/inbox/web/inbox.shortcuts.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { THREADS_KEY, type ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import { AddedFacts } from "#src/inbox/web/replies/AddedFacts.tsx";
 import type { ReplyPanelProps } from "#src/inbox/web/replies/ReplyPanel.tsx";
 import type { ProjectInbox } from "#src/inbox/web/use-inbox.ts";
 import { read } from "#src/platform/web/api.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { allMessages, messagesQuery } from "./messages-query.ts";
 
@@ -24,6 +27,10 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
   useDraftMark(inbox, thread);
   const messages = data && allMessages(data);
   const hasProposal = useProposal(inbox, thread, messages);
+  const label = () => inbox.openDialog("label", [thread]);
+  const assign = () => inbox.openDialog("assignee", [thread]);
+  useShortcut(labelWritingShortcut, label, mayEdit);
+  useShortcut(assigneeWritingShortcut, assign, mayEdit);
   return (
     <>
       {mayEdit ? <WritingBar projectId={projectId} threadId={thread.id} /> : null}
@@ -37,6 +44,22 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
         mayEdit={mayEdit}
         messages={messages}
         hasProposal={hasProposal}
+        also={[
+          {
+            id: "label",
+            label: text.label,
+            icon: Tag,
+            shortcut: labelWritingShortcut.keys,
+            onPress: label,
+          },
+          {
+            id: "assign",
+            label: text.assign,
+            icon: UserPlus,
+            shortcut: assigneeWritingShortcut.keys,
+            onPress: assign,
+          },
+        ]}
         assist={(composer, asked) => (
           <LazyReplyPanel
             projectId={projectId}

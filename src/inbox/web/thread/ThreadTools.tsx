@@ -1,6 +1,7 @@
 import { BellPlus, CheckCheck, Ellipsis, Info, Tag } from "lucide-react";
 import { Readers } from "#src/inbox/presence/web/Readers.tsx";
 import {
+  blockShortcut,
   contextShortcut,
   doneShortcut,
   followUpShortcut,
@@ -11,6 +12,7 @@ import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import type { ProjectInbox } from "#src/inbox/web/use-inbox.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
+import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
@@ -18,6 +20,7 @@ import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { threadActs } from "./thread-acts.ts";
+import { useBlockAct } from "./use-block-act.ts";
 
 type ThreadToolsProps = { inbox: ProjectInbox; thread: ThreadRow };
 
@@ -26,8 +29,10 @@ const NO_COMMANDS: readonly Command[] = [];
 /** The actions of the open conversation. Viewers only read. */
 export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
   const isNarrow = useNarrow();
-  const acts = threadActs(inbox, thread);
+  const block = useBlockAct(inbox, thread);
+  const acts = [...threadActs(inbox, thread), ...block];
   const [done, ...others] = acts;
+  useShortcut(blockShortcut, () => block[0]?.run(), block.length > 0);
   // With a selection, the keys and their commands are about that.
   useCommands(inbox.selection.ids.size > 0 ? NO_COMMANDS : acts);
   const rail = (
