@@ -104,6 +104,13 @@ export const assigneeWritingShortcut: Shortcut = {
 
 export const blockShortcut: Shortcut = { id: "inbox.block", keys: "!", label: text.block, group };
 
+export const printShortcut: Shortcut = {
+  id: "inbox.print",
+  keys: "$mod+p",
+  label: text.print,
+  group,
+};
+
 export const nextMessageShortcut: Shortcut = {
   id: "inbox.next-message",
   keys: "n",

@@ -21,12 +21,21 @@ import { useProject } from "#src/workspace/projects/web/projects.public.ts";
 import { InviteCard } from "./invites/InviteCard.tsx";
 import styles from "./MessageCard.module.css";
 
-type MessageCardProps = { message: Message; isNewest: boolean; isOpenAtFirst: boolean };
+type MessageCardProps = {
+  message: Message;
+  isNewest: boolean;
+  isOpenAtFirst: boolean;
+  /** Shows everything about it. */
+  isPrinted: boolean;
+};
 
 /** One message: sender and recipients and, when expanded, its text. */
-export function MessageCard({ message, isNewest, isOpenAtFirst }: MessageCardProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const [isDetailed, setDetailed] = useState(false);
+export function MessageCard(props: MessageCardProps) {
+  const { message, isNewest, isOpenAtFirst, isPrinted } = props;
+  const [wasOpened, setOpen] = useState(isOpenAtFirst);
+  const [hasDetails, setDetailed] = useState(false);
+  const isOpen = wasOpened || isPrinted;
+  const isDetailed = hasDetails || isPrinted;
   const paper = useOwnPaper();
   const { ownAddresses } = use(InboxFactsContext);
   const { from, attachments, receivedAt, sentAt } = message;

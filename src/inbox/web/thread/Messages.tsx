@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { UnfoldVertical } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Message } from "#src/inbox/messages/messages.contract.ts";
+import { messageTextQuery } from "#src/inbox/messages/web/message-text-query.ts";
 import { nextMessageShortcut, previousMessageShortcut } from "#src/inbox/web/inbox.shortcuts.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -13,6 +14,7 @@ import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { countFolded } from "./folded-messages.rules.ts";
 import { MessageCard } from "./MessageCard.tsx";
 import { allMessages, messagesQuery } from "./messages-query.ts";
+import { framesLoaded, usePrinting } from "./printing.ts";
 import styles from "./ThreadPane.module.css";
 
 const LINES: readonly SkeletonLine[] = [
@@ -21,10 +23,10 @@ const LINES: readonly SkeletonLine[] = [
   { id: "second", look: "text" },
 ];
 
-type MessagesProps = { projectId: string; threadId: string };
+type MessagesProps = { projectId: string; threadId: string; subject: string };
 
 /** Oldest first. The newest and the unread messages are expanded, the others collapsed. */
-export function Messages({ projectId, threadId }: MessagesProps) {
+export function Messages({ projectId, threadId, subject }: MessagesProps) {
   const query = useInfiniteQuery(messagesQuery(projectId, threadId));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const messages = data && allMessages(data);
@@ -51,11 +53,21 @@ export function Messages({ projectId, threadId }: MessagesProps) {
         <Skeleton lines={LINES} />
       </div>
     );
-  return <MessageList messages={messages} />;
+  return <MessageList threadId={threadId} subject={subject} messages={messages} />;
 }
 
-function MessageList({ messages }: { messages: readonly Message[] }) {
+type MessageListProps = { threadId: string; subject: string; messages: readonly Message[] };
+
+function MessageList({ threadId, subject, messages }: MessageListProps) {
+  const queries = useQueryClient();
   const frame = useRef<HTMLDivElement>(null);
+  const isPrinted = usePrinting(threadId, {
+    load: () =>
+      Promise.allSettled(
+        messages.map(({ messageId }) => queries.ensureQueryData(messageTextQuery(messageId))),
+      ),
+    settle: () => framesLoaded(frame.current),
+  });
   const newest = messages.at(-1)?.messageId;
   // Messages that were unread on opening stay expanded.
   const [opened] = useState(() => new Set(messages.filter(isNew).map((one) => one.messageId)));
@@ -71,16 +83,18 @@ function MessageList({ messages }: { messages: readonly Message[] }) {
 
   return (
     <div className={styles.messages} ref={frame}>
-      {fold > 0 ? (
+      {isPrinted ? <h2 className={styles.printed}>{subject}</h2> : null}
+      {fold > 0 && !isPrinted ? (
         <Button kind="ghost" size="sm" icon={UnfoldVertical} isExpanded={false} onPress={unfold}>
           {text.earlier(fold)}
         </Button>
       ) : null}
-      {messages.slice(fold).map((message) => (
+      {messages.slice(isPrinted ? 0 : fold).map((message) => (
         <MessageCard
           key={message.messageId}
           message={message}
           isNewest={message.messageId === newest}
+          isPrinted={isPrinted}
           isOpenAtFirst={message.messageId === newest || opened.has(message.messageId)}
         />
       ))}

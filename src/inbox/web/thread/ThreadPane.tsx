@@ -175,7 +175,11 @@ function OpenThread({ inbox, thread }: OpenThreadProps) {
         {thread.marks.includes("note") && !inbox.rail.isOpen ? (
           <NotesAbove inbox={inbox} thread={thread} />
         ) : null}
-        <Messages projectId={inbox.projectId} threadId={thread.id} />
+        <Messages
+          projectId={inbox.projectId}
+          threadId={thread.id}
+          subject={thread.subject || text.noSubject}
+        />
         <Forwards projectId={inbox.projectId} threadId={thread.id} />
         {inbox.rail.isOpen ? null : <FollowUpLine inbox={inbox} thread={thread} />}
       </ReadingPane>

@@ -6,6 +6,7 @@ import {
   doneShortcut,
   followUpShortcut,
   labelShortcut,
+  printShortcut,
 } from "#src/inbox/web/inbox.shortcuts.ts";
 import { inboxText as text } from "#src/inbox/web/inbox.text.ts";
 import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
@@ -19,6 +20,7 @@ import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
+import { printThread } from "./printing.ts";
 import { threadActs } from "./thread-acts.ts";
 import { useBlockAct } from "./use-block-act.ts";
 
@@ -32,6 +34,7 @@ export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
   const block = useBlockAct(inbox, thread);
   const acts = [...threadActs(inbox, thread), ...block];
   const [done, ...others] = acts;
+  useShortcut(printShortcut, () => printThread(thread.id));
   useShortcut(blockShortcut, () => block[0]?.run(), block.length > 0);
   // With a selection, the keys and their commands are about that.
   useCommands(inbox.selection.ids.size > 0 ? NO_COMMANDS : acts);

@@ -6,6 +6,7 @@ import {
   Info,
   Mail,
   MailOpen,
+  Printer,
   Tag,
   UserPlus,
 } from "lucide-react";
@@ -15,6 +16,7 @@ import {
   doneShortcut,
   followUpShortcut,
   labelShortcut,
+  printShortcut,
   snoozeShortcut,
   unreadShortcut,
 } from "#src/inbox/web/inbox.shortcuts.ts";
@@ -23,6 +25,7 @@ import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
+import { printThread } from "./printing.ts";
 
 const { group } = placeText;
 
@@ -37,7 +40,15 @@ export function threadActs(inbox: Inbox, thread: ThreadRow): readonly Command[] 
     shortcut: contextShortcut,
     run: inbox.rail.toggle,
   };
-  if (!inbox.mayEdit) return [context];
+  const print: Command = {
+    id: "inbox.act.print",
+    label: text.print,
+    group,
+    icon: Printer,
+    shortcut: printShortcut,
+    run: () => printThread(thread.id),
+  };
+  if (!inbox.mayEdit) return [context, print];
   return [
     doneAct(inbox, thread),
     {
@@ -67,6 +78,7 @@ export function threadActs(inbox: Inbox, thread: ThreadRow): readonly Command[] 
     },
     unreadAct(inbox, thread),
     context,
+    print,
   ];
 }
 

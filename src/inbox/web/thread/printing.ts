@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { externalStore } from "#src/platform/web/state/external-store.ts";
+
+const asked = externalStore<string | undefined>(undefined);
+
+/** Prints the open conversation, with all its emails expanded. */
+export function printThread(threadId: string): void {
+  asked.set(threadId);
+}
+
+type Steps = {
+  /** Loads what is not shown yet. */
+  load: () => Promise<unknown>;
+  /** Resolves once everything is shown. */
+  settle: () => Promise<unknown>;
+};
+
+/** Whether everything is shown to be printed. */
+export function usePrinting(threadId: string, steps: Steps): boolean {
+  const isAsked = asked.useValue() === threadId;
+  const [isShown, setShown] = useState(false);
+  const load = useEffectEvent(steps.load);
+  const settle = useEffectEvent(steps.settle);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const end = () => asked.set(undefined);
+    window.addEventListener("afterprint", end);
+    void load().then(() => setShown(true));
+    return () => {
+      window.removeEventListener("afterprint", end);
+      setShown(false);
+    };
+  }, [isAsked]);
+  useEffect(() => {
+    if (isShown) void settle().then(() => window.print());
+  }, [isShown]);
+  return isAsked && isShown;
+}
+
+/** The documents of frames, with their pictures. */
+export async function framesLoaded(within: HTMLElement | null): Promise<void> {
+  const frames = [...(within?.querySelectorAll("iframe") ?? [])];
+  await Promise.all(frames.map(frameLoaded));
+  // They get their height with the next frame.
+  await nextFrame();
+  await nextFrame();
+}
+
+async function frameLoaded(frame: HTMLIFrameElement): Promise<void> {
+  const page = frame.contentDocument;
+  if (page && page.URL !== "about:blank" && page.readyState === "complete") return;
+  await new Promise((resolve) => {
+    frame.addEventListener("load", resolve, { once: true });
+  });
+}
+
+function nextFrame(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
+}
