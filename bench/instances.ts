@@ -187,7 +187,9 @@ function teller(bench: Bench, { targets }: BenchDatabase) {
   const pool = openPool(targets.app, { named: true, max: 1, onError: console.error });
   bench.onEnd(pool.close);
   return (org: Crowd, subjectId: string) =>
-    inTransaction(pool, { organizationId: org.organizationId, readOnly: false }, async (db: Db) =>
-      publish(db, org, { topic: "bench.changed", subjectId }),
+    inTransaction(
+      pool,
+      { organizationId: org.organizationId, projectIds: "all", readOnly: false },
+      async (db: Db) => publish(db, org, { topic: "bench.changed", subjectId }),
     );
 }

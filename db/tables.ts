@@ -8,6 +8,23 @@ export type Sealed = { readonly [sealed]: true };
 export type StoredAddress = { name: string; address: string };
 
 export type Tables = {
+  access_tokens: {
+    organization_id: string;
+    id: string;
+    user_id: string;
+    created_by: string;
+    name: string;
+    role: string;
+    is_read_only: boolean;
+    project_ids: string[] | null;
+    addresses: string[];
+    token_hash: Buffer;
+    ending: string;
+    expires_at: string;
+    created_at: Generated<string>;
+    last_used_at: string | null;
+    last_used_ip: Generated<string>;
+  };
   ai_calls: {
     organization_id: string;
     id: string;
@@ -1565,6 +1582,7 @@ export type Tables = {
 };
 
 export type TenantTable =
+  | "access_tokens"
   | "ai_calls"
   | "ai_project_budgets"
   | "ai_reservations"

@@ -100,7 +100,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** Runs the statements in one transaction as the application's role, under row-level security. */
 async function queryBare(client: pg.Client, { organizationId }: Library, question: Question) {
   const begin = question.writes ? "begin" : "begin read only";
-  await client.query(`${begin};set local app.organization_id='${organizationId}'`);
+  await client.query(
+    `${begin};set local app.organization_id='${organizationId}';set local app.project_ids='all'`,
+  );
   for (const { text, values } of question.statements) await client.query(text, values);
   await client.query("commit");
 }

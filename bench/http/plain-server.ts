@@ -155,7 +155,7 @@ function write(app: pg.Pool, organizationId: string, query: pg.QueryConfig) {
 
 function setting(organizationId: string): string {
   if (!UUID.test(organizationId)) throw new Refusal(500);
-  return `set local app.organization_id='${organizationId}'`;
+  return `set local app.organization_id='${organizationId}';set local app.project_ids='all'`;
 }
 
 async function inTransaction(app: pg.Pool, opening: string, query: pg.QueryConfig) {

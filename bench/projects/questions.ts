@@ -52,7 +52,9 @@ export function searchAll(organizationId: string, q: string): Question {
 
 /** Runs the statements in one transaction as the application's role, under row-level security. */
 export async function queryBare(client: pg.Client, organizationId: string, question: Question) {
-  await client.query(`begin read only;set local app.organization_id='${organizationId}'`);
+  await client.query(
+    `begin read only;set local app.organization_id='${organizationId}';set local app.project_ids='all'`,
+  );
   for (const { text, values } of question.statements)
     await client.query({ name: text.slice(0, 60), text, values });
   await client.query("commit");

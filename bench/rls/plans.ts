@@ -42,7 +42,7 @@ export async function usesIndex(admin: pg.Client, question: Question): Promise<b
     await admin.query(
       `begin read only;
        set local role foreword_app;
-       set local app.organization_id='${question.organizationId}'`,
+       set local app.organization_id='${question.organizationId}';set local app.project_ids='all'`,
     );
     const text = WALLED[question.kind];
     await admin.query({ name: `plan-${question.kind}`, text, values: parametersOf(question) });

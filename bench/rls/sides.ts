@@ -57,7 +57,9 @@ async function connect(bench: Bench, target: PostgresTarget): Promise<pg.Client>
 export async function ask(side: Side, question: Question) {
   const { client, statements } = side;
   const began = performance.now();
-  await client.query(`begin read only;set local app.organization_id='${question.organizationId}'`);
+  await client.query(
+    `begin read only;set local app.organization_id='${question.organizationId}';set local app.project_ids='all'`,
+  );
   const { rows } = await client.query<{ id: string }>({
     name: question.kind,
     text: statements[question.kind],

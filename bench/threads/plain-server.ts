@@ -220,7 +220,9 @@ async function inTransaction(
   if (!UUID.test(organizationId)) throw new Error("This is no id.");
   const client = await app.connect();
   try {
-    await client.query(`begin read only;set local app.organization_id='${organizationId}'`);
+    await client.query(
+      `begin read only;set local app.organization_id='${organizationId}';set local app.project_ids='all'`,
+    );
     const answer = await work(async (text, values) => {
       const name = createHash("sha1").update(text).digest("base64");
       return (await client.query({ name, text, values: [...values] })).rows;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { cloneDatabase, ensureTemplate, openTestServer } from "#src/testing/test-server.ts";
-import { renderTableTypes } from "./table-types/render-table-types.ts";
+import { renderProjectTables, renderTableTypes } from "./table-types/render-table-types.ts";
 import { writeGenerated } from "./write-generated.ts";
 
 // On a server of its own that goes away afterwards, or on the one that TEST_DATABASE_ADMIN names.
@@ -9,6 +9,10 @@ const database = await cloneDatabase(server.admin, await ensureTemplate(server.a
 const client = new pg.Client(database.admin);
 await client.connect();
 writeGenerated("db/tables.ts", await renderTableTypes(client));
+writeGenerated(
+  "src/platform/server/db/projects/project-tables.ts",
+  await renderProjectTables(client),
+);
 await client.end();
 await database.drop();
 await server.stop();

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { contracts } from "#src/app/server/features.ts";
 import { type EndpointShape, kindOf } from "#src/platform/contract/endpoint.ts";
+import { isRole } from "#src/platform/contract/roles.ts";
+import { PROJECT_TABLES } from "#src/platform/server/db/projects/project-tables.ts";
 import { type Caller, toRequest } from "#src/testing/person.ts";
 import { type Persona, personas } from "#src/testing/personas.ts";
 import { PROBE_SCHEMA } from "#src/testing/probe.queries.ts";
@@ -12,6 +14,8 @@ import type { Sample } from "#src/testing/samples/samples.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { firstOrAll } from "#src/testing/thorough.ts";
 import { recordWrites, takeWrites } from "#src/testing/written-rows.ts";
+import { makeProgram } from "#src/workspace/access-tokens/access-tokens.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
 const app = await testApp({ routes: probeRoutes, schema: PROBE_SCHEMA });
 await recordWrites(app.admin);
@@ -141,6 +145,45 @@ describe("listings for a stranger", () => {
     });
   }
 });
+
+describe("listings for a program with a token for another project", () => {
+  for (const { name, endpoint, sample } of cases) {
+    const isListing = endpoint.method === "GET" && !sample.namesObject;
+    const isAsked = isRole(endpoint.access) && !endpoint.needsPerson && !endpoint.spansProjects;
+    if (!isListing || !isAsked || name === "live.stream") continue;
+    test(`${name} returns nothing of the project`, async () => {
+      const projectIds = [(await makeProject(owner)).id];
+      const program = await makeProgram(app, owner, { role: "admin", projectIds });
+
+      const response = await program.request(
+        ...toRequest(endpoint, await sample.input(app, owner, program)),
+      );
+
+      const text = await response.text();
+      assert.equal(response.status, 200);
+      const seen = (await idsOfProjects(owner, projectIds)).filter((id) => text.includes(id));
+      assert.deepEqual(seen, []);
+    });
+  }
+});
+
+/** Every id in the tables of the organisation's other projects, and theirs. */
+async function idsOfProjects(
+  { organizationId }: Person,
+  except: readonly string[],
+): Promise<string[]> {
+  const tables = Object.entries(PROJECT_TABLES);
+  const found = await Promise.all(
+    tables.map(([table, column]) =>
+      app.admin.query<{ id: string }>(
+        `select to_jsonb(t) ->> 'id' as id from ${table} t
+          where organization_id = $1 and ${column} <> all ($2)`,
+        [organizationId, except],
+      ),
+    ),
+  );
+  return found.flatMap(({ rows }) => rows.flatMap(({ id }) => id ?? []));
+}
 
 /** Every id in the tenant tables of the owner's organisation, and the owner's id. */
 async function idsOf({ organizationId, userId }: Person): Promise<string[]> {

@@ -43,13 +43,22 @@ type InputArgs<E extends EndpointShape> =
 
 type LooseInput = { params?: Record<string, string>; query?: object; body?: unknown; file?: File };
 
+/** A program with an access token. */
+export function createProgram(baseUrl: string, token: string): Caller {
+  return createCaller(baseUrl, undefined, { authorization: `Bearer ${token}` });
+}
+
 /** An HTTP client of the running server with a cookie jar. */
-export function createCaller(baseUrl: string, cookie?: string): Caller {
+export function createCaller(
+  baseUrl: string,
+  cookie?: string,
+  always: Readonly<Record<string, string>> = {},
+): Caller {
   const caller: Caller = {
     cookie,
     device: undefined,
     async request(path, init = {}) {
-      const headers = new Headers(init.headers);
+      const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) });
       const cookies = [caller.cookie, caller.device].filter((one) => one !== undefined);
       if (cookies.length > 0 && !headers.has("cookie")) headers.set("cookie", cookies.join("; "));
       const response = await fetch(baseUrl + path, { redirect: "manual", ...init, headers });

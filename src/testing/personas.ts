@@ -1,7 +1,9 @@
-import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
 import { isRole, type Role, roleAllows } from "#src/platform/contract/roles.ts";
+import { makeProgram, makeToken } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { closeOrganization } from "#src/workspace/organizations/organizations.makers.ts";
-import { type Caller, createCaller } from "./person.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
+import { type Caller, createCaller, createProgram } from "./person.ts";
 import type { Person, TestApp } from "./test-app.ts";
 
 export type Persona = {
@@ -131,7 +133,65 @@ export const personas: readonly Persona[] = [
     },
     refusal: tooLow("view"),
   },
+  program("a token to view", "view", withToken(tooLow("view"))),
+  program("a token to edit", "edit", withToken(tooLow("edit"))),
+  {
+    name: "a program with a token for another project",
+    async become(app, owner) {
+      const admin = await app.signIn({ role: "admin", with: owner });
+      const projectIds = [(await makeProject(admin)).id];
+      return makeProgram(app, admin, { role: "admin", projectIds });
+    },
+    refusal: withToken((endpoint, namesObject) => {
+      if (endpoint.spansProjects) return "403 projects_limited";
+      return namesObject ? foreign(endpoint) : undefined;
+    }),
+  },
+  {
+    name: "a program with an expired token",
+    async become(app, owner) {
+      const { token, tokenId } = await makeToken(owner, { role: "admin" });
+      await app.admin.query("update access_tokens set expires_at = now() where id = $1", [tokenId]);
+      return createProgram(app.listeningUrl, token);
+    },
+    refusal: withoutToken("token_expired"),
+  },
+  {
+    name: "a program with the token of a removed member",
+    async become(app, owner) {
+      const person = await app.signIn({ role: "admin", with: owner });
+      const caller = await makeProgram(app, person, { role: "admin" });
+      await app.admin.query("delete from memberships where user_id = $1", [person.userId]);
+      return caller;
+    },
+    refusal: withoutToken("token_invalid"),
+  },
 ];
+
+/** A program whose token has this role; its maker is an admin here. */
+function program(name: string, role: Role, refusal: Persona["refusal"]): Persona {
+  return {
+    name: `a program with ${name}`,
+    become: async (app, owner) =>
+      makeProgram(app, await app.signIn({ role: "admin", with: owner }), { role }),
+    refusal,
+  };
+}
+
+/** Access tokens act inside their organisation only, and grant nothing. */
+function withToken(refusal: Persona["refusal"]): Persona["refusal"] {
+  return (endpoint, namesObject) => {
+    const { access, needsPerson, returns } = endpoint;
+    if (access === "public") return undefined;
+    const isStream = !isSchema(returns) && returns.kind === "event-stream";
+    if (!isRole(access) || needsPerson || isStream) return "403 token_not_allowed";
+    return refusal(endpoint, namesObject);
+  };
+}
+
+function withoutToken(code: string): Persona["refusal"] {
+  return ({ access }) => (access === "public" ? undefined : `401 ${code}`);
+}
 
 function foreign({ errors }: EndpointShape): string {
   const code = Object.keys(errors ?? {}).find((name) => name.endsWith("_not_found"));

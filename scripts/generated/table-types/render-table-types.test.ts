@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import pg from "pg";
 import { cloneDatabase, ensureTemplate, openTestServer } from "#src/testing/test-server.ts";
-import { renderTableTypes } from "./render-table-types.ts";
+import { renderProjectTables, renderTableTypes } from "./render-table-types.ts";
 
 const server = await openTestServer();
 const database = await cloneDatabase(server.admin, await ensureTemplate(server.admin));
@@ -21,6 +21,14 @@ after(async () => {
 test("db/tables.ts describes the migrated database", async () => {
   const file = readFileSync(join(import.meta.dirname, "../../../db/tables.ts"), "utf8");
   assert.equal(await renderTableTypes(client), file);
+});
+
+test("the generated list has every table of a project", async () => {
+  const file = readFileSync(
+    join(import.meta.dirname, "../../../src/platform/server/db/projects/project-tables.ts"),
+    "utf8",
+  );
+  assert.equal(await renderProjectTables(client), file);
 });
 
 test("defaults, nulls, arrays and owners become types", async () => {

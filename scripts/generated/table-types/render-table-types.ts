@@ -23,6 +23,25 @@ export async function renderTableTypes(client: pg.ClientBase): Promise<string> {
   ].join("\n");
 }
 
+/** src/platform/server/db/projects/project-tables.ts for that schema. */
+export async function renderProjectTables(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<Column>(COLUMNS);
+  const owned = new Set(rows.filter(isOwner).map(({ table }) => table));
+  const lines = rows
+    .filter(({ table, name }) => name === (table === "projects" ? "id" : "project_id"))
+    .filter(({ table }) => owned.has(table))
+    .map(({ table, name }) => `  ${table}: "${name}",`);
+  return [
+    "// Generated from the migrated database by scripts/generated/make-table-types.ts. Do not edit.",
+    'import type { TenantTable } from "#db/tables.ts";',
+    "",
+    "/** The tables whose rows belong to projects, with the column that names the project. */",
+    "export const PROJECT_TABLES: Partial<Record<TenantTable, string>> = {",
+    ...lines,
+    "};\n",
+  ].join("\n");
+}
+
 type Column = {
   table: string;
   name: string;

@@ -197,7 +197,7 @@ async function plansOf(person: Person, searches: readonly Asked[]): Promise<stri
   await client.connect();
   try {
     await client.query(
-      `begin read only; set local app.organization_id = '${person.organizationId}'`,
+      `begin read only; set local app.organization_id = '${person.organizationId}'; set local app.project_ids = 'all'`,
     );
     for (const [text, values] of searches) await client.query(text, values);
     await client.query("commit");

@@ -52,6 +52,7 @@ import {
 } from "#src/platform/server/secrets/passwords.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { Worker } from "#src/platform/server/workers/due-worker.ts";
+import { findByToken } from "#src/workspace/access-tokens/server/find-token.ts";
 import { refusalNotes } from "#src/workspace/audit/server/note-refusal.ts";
 import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import { sessionFinder } from "#src/workspace/auth/server/find-session.ts";
@@ -191,6 +192,7 @@ async function makeServer(
   registerRoutes(server, [...allRoutes, ...(options.routes ?? [])], {
     services,
     findSession: sessionFinder(services),
+    findByToken,
     limits: services.limits,
     admission,
     origins,

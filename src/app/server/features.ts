@@ -62,6 +62,7 @@ import { snippetsFeature } from "#src/outreach/strategies/snippets/server/snippe
 import { writingFeature } from "#src/outreach/strategies/writing/server/writing.feature.ts";
 import type { AnyJob } from "#src/platform/server/jobs/define-job.ts";
 import { platformJobs } from "#src/platform/server/platform-jobs.ts";
+import { accessTokensFeature } from "#src/workspace/access-tokens/server/access-tokens.feature.ts";
 import { auditFeature } from "#src/workspace/audit/server/audit.feature.ts";
 import { authFeature } from "#src/workspace/auth/server/auth.feature.ts";
 import { emailFeature } from "#src/workspace/auth/server/email/email.feature.ts";
@@ -83,6 +84,7 @@ import { todoItemsFeature } from "#src/workspace/projects/todo-items/server/todo
  * access tests are derived from it.
  */
 const features = {
+  accessTokens: accessTokensFeature,
   ai: aiFeature,
   audit: auditFeature,
   auth: authFeature,

@@ -133,6 +133,7 @@ export const aiContract = {
     method: "GET",
     path: "/ai/settings",
     access: "admin",
+    spansProjects: true,
     changesWith: ["ai"],
     summary: "Which language model the organisation uses. A stored key is never given back.",
     returns: AiSettings,
@@ -141,6 +142,8 @@ export const aiContract = {
     method: "PATCH",
     path: "/ai/settings",
     access: "admin",
+    needsPerson: true,
+    spansProjects: true,
     summary: "Changes the language model or its budget. Fields that are left out stay.",
     body: z.object({
       provider: AiProvider.nullable().optional(),
@@ -175,6 +178,7 @@ export const aiContract = {
     method: "POST",
     path: "/ai/test",
     access: "admin",
+    spansProjects: true,
     kind: "workflow",
     summary: "Asks the language model one short question. Costs a few tokens.",
     limits: [{ by: "organization", max: 20, seconds: 600 }],
@@ -192,6 +196,7 @@ export const aiContract = {
     method: "GET",
     path: "/ai/usage",
     access: "admin",
+    spansProjects: true,
     changesWith: ["ai", "ai-calls"],
     summary: "What language models have cost this month, and the latest calls.",
     query: z.object({

@@ -80,6 +80,7 @@ export const peopleContract = {
     method: "GET",
     path: "/people",
     access: "view",
+    spansProjects: true,
     changesWith: ["people", "leads", "enrolments", "suppressions"],
     summary: "The people of the organisation, the newest first.",
     query: z.object({
@@ -97,6 +98,7 @@ export const peopleContract = {
     method: "GET",
     path: "/people/{personId}",
     access: "view",
+    spansProjects: true,
     changesWith: ["people", "leads", "enrolments", "suppressions"],
     summary: "One person: all addresses and profiles, their strategies, and what was decided.",
     params,
@@ -107,6 +109,7 @@ export const peopleContract = {
     method: "POST",
     path: "/people/{personId}/merge",
     access: "edit",
+    spansProjects: true,
     summary:
       "Merges another person into this one. Suppressions hold for both, and of two active plans one waits.",
     params,
@@ -122,6 +125,7 @@ export const peopleContract = {
     method: "POST",
     path: "/people/merges/{mergeId}/undo",
     access: "edit",
+    spansProjects: true,
     summary: "Makes two people of them again. What the merge ended stays ended.",
     params: z.object({ mergeId: z.uuid() }),
     returns: z.object({ personId: z.uuid(), otherId: z.uuid() }),

@@ -60,6 +60,10 @@ export type EndpointShape = {
    * only reads, as the frame of a mail does for its images.
    */
   writes?: true;
+  /** An access token cannot do this: it grants access, or a person must decide it. */
+  needsPerson?: true;
+  /** Its data belongs to no single project, so callers who reach only some are refused. */
+  spansProjects?: true;
   /** One sentence for the generated API reference. */
   summary: string;
   params?: z.ZodObject;

@@ -1,5 +1,6 @@
 import type { contracts } from "#src/app/server/features.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { makeToken } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
 import { passwordContract } from "#src/workspace/auth/password.contract.ts";
@@ -24,10 +25,27 @@ export const accountSamples: Pick<
   | "identities"
   | "invitations"
   | "members"
+  | "accessTokens"
   | "organizations"
   | "password"
   | "sessions"
 > = {
+  accessTokens: {
+    list: nothing,
+    create: { input: () => ({ body: { name: "Nightly export", role: "view" } }) },
+    remove: {
+      async input(_app, _owner, caller) {
+        const { userId, call } = caller;
+        return { params: { tokenId: userId ? (await makeToken({ call })).tokenId : newId() } };
+      },
+    },
+    listAll: nothing,
+    createOwn: { input: () => ({ body: { name: "Zapier", role: "edit" } }) },
+    removeAny: {
+      input: async (_app, owner) => ({ params: { tokenId: (await makeToken(owner)).tokenId } }),
+      namesObject: true,
+    },
+  },
   audit: { list: nothing, export: nothing },
   auth: {
     me: nothing,

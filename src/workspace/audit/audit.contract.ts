@@ -29,6 +29,7 @@ export const auditContract = {
     method: "GET",
     path: "/audit-events",
     access: "admin",
+    spansProjects: true,
     changesWith: ["organizations", "members", "invitations", "projects"],
     summary: "Who did what to accounts and to this organisation, newest first.",
     query: z.object({
@@ -41,6 +42,7 @@ export const auditContract = {
     method: "GET",
     path: "/audit-events/export",
     access: "admin",
+    spansProjects: true,
     // The export is recorded as an event itself.
     kind: "command",
     summary: "Exports the activity as CSV, safe to open in a spreadsheet.",

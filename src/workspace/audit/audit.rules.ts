@@ -31,6 +31,8 @@ export const AUDIT_KINDS = [
   "invitation_withdrawn",
   "audit_exported",
   "access_denied",
+  "token_created",
+  "token_revoked",
   "origin_refused",
   "limit_hit",
   "project_deleted",

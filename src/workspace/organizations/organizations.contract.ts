@@ -61,6 +61,7 @@ export const organizationsContract = {
     method: "GET",
     path: "/organizations",
     access: "admin",
+    spansProjects: true,
     changesWith: ["organizations", "members"],
     summary: "The settings of the active organisation.",
     returns: OrganizationSettings,
@@ -69,6 +70,8 @@ export const organizationsContract = {
     method: "PUT",
     path: "/organizations",
     access: "admin",
+    needsPerson: true,
+    spansProjects: true,
     summary: "Renames the active organisation and sets its rules.",
     body: z.object({
       /** If sent, it must be the active organisation. */
@@ -83,6 +86,8 @@ export const organizationsContract = {
     method: "DELETE",
     path: "/auth/organizations",
     access: "admin",
+    needsPerson: true,
+    spansProjects: true,
     summary: "Closes the active organisation. The operator can restore it for 30 days.",
     /** The organisation and its name as typed: another one may be active. */
     body: z.object({ organizationId: z.uuid(), organizationName: z.string().trim().normalize() }),

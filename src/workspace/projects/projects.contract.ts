@@ -63,6 +63,7 @@ export const projectsContract = {
     method: "POST",
     path: "/projects",
     access: "edit",
+    spansProjects: true,
     summary: "Creates a project. It is first in the list.",
     body: z.object(facts).partial().required({ name: true }),
     ignores: [...OWN_FACTS, "version"],

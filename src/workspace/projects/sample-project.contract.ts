@@ -7,6 +7,7 @@ export const sampleProjectContract = {
     method: "POST",
     path: "/sample-project",
     access: "edit",
+    spansProjects: true,
     summary:
       "Creates the sample project with its data. An organisation has at most one; an existing one is returned unchanged.",
     returns: Project,
@@ -16,6 +17,7 @@ export const sampleProjectContract = {
     method: "DELETE",
     path: "/sample-project",
     access: "edit",
+    spansProjects: true,
     summary: "Removes the sample project. It can be created again at any time.",
     query: z.object({
       /** The sample to remove, because someone may have created another one since. */

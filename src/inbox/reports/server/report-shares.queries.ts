@@ -58,6 +58,7 @@ export async function deleteShare(
 ): Promise<string | undefined> {
   const row = await deleteIn(db, org, "client_report_shares")
     .where("id", "=", shareId)
+    .where("report_id", "in", selectIn(db, org, "client_reports").select("client_reports.id"))
     .returning("report_id as reportId")
     .executeTakeFirst();
   return row?.reportId;

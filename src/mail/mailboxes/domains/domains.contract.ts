@@ -59,6 +59,7 @@ export const domainsContract = {
     method: "GET",
     path: "/mailboxes/domains",
     access: "view",
+    spansProjects: true,
     changesWith: ["mailboxes"],
     summary:
       "The domains that the organisation's mailboxes send from, with what DNS and blocklists have last said of them.",
@@ -68,6 +69,7 @@ export const domainsContract = {
     method: "POST",
     path: "/mailboxes/domains/check",
     access: "edit",
+    spansProjects: true,
     kind: "workflow",
     summary:
       "Asks DNS and blocklists again about one domain, or about the 20 that were asked longest ago.",

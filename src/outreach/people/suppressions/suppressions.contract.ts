@@ -71,6 +71,7 @@ export const suppressionsContract = {
     method: "DELETE",
     path: "/suppressions/{suppressionId}",
     access: "admin",
+    spansProjects: true,
     summary:
       "Allows an address or domain again where it was suppressed. What it ended stays ended.",
     params: z.object({ suppressionId: z.uuid() }),

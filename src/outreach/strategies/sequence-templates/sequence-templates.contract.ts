@@ -39,6 +39,7 @@ export const sequenceTemplatesContract = {
     method: "GET",
     path: "/sequence-templates",
     access: "view",
+    spansProjects: true,
     changesWith: ["sequence-templates"],
     summary: "The sequence templates of the organisation, by name.",
     returns: z.object({ list: z.array(Summary) }),
@@ -48,6 +49,7 @@ export const sequenceTemplatesContract = {
     method: "GET",
     path: "/sequence-templates/{templateId}",
     access: "view",
+    spansProjects: true,
     changesWith: ["sequence-templates"],
     summary: "A sequence template with its steps.",
     params,
@@ -58,6 +60,7 @@ export const sequenceTemplatesContract = {
     method: "POST",
     path: "/sequence-templates",
     access: "edit",
+    spansProjects: true,
     summary:
       "Saves steps under a name, for all projects of the organisation. It replaces a template of this name, unless `replaces` is false.",
     body: z.object({
@@ -79,6 +82,7 @@ export const sequenceTemplatesContract = {
     method: "DELETE",
     path: "/sequence-templates/{templateId}",
     access: "edit",
+    spansProjects: true,
     summary: "Deletes a sequence template. Strategies that used it keep their steps.",
     params,
     returns: Template,

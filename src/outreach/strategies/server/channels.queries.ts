@@ -57,6 +57,7 @@ export async function listChannels(
   return z.array(Row).parse(rows);
 }
 
+/** Only if its strategy is within the caller's projects. */
 export async function findChannel(
   db: Db,
   org: OrgScope,
@@ -70,6 +71,7 @@ export async function findChannel(
     .$if("campaignId" in by, (query) =>
       query.where("campaign_id", "=", "campaignId" in by ? by.campaignId : ""),
     )
+    .where("strategy_id", "in", selectIn(db, org, "strategies").select("strategies.id"))
     .executeTakeFirst();
   return row && Row.parse(row);
 }

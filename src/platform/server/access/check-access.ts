@@ -1,4 +1,4 @@
-import type { Access } from "#src/platform/contract/endpoint.ts";
+import { type EndpointShape, isSchema, kindOf } from "#src/platform/contract/endpoint.ts";
 import { isRole, roleAllows } from "#src/platform/contract/roles.ts";
 import { conflict, forbidden, unauthorized } from "#src/platform/server/app-error.ts";
 import { makeOrgScope, type OrgScope } from "./org-scope.ts";
@@ -9,23 +9,30 @@ import type { Session } from "./session.ts";
  * than 403, because clients sign out on 401 and 403 and would loop.
  */
 export function checkAccess(
-  access: Access,
+  endpoint: EndpointShape,
   session: Session | undefined,
   tenantFilter: boolean,
 ): OrgScope | undefined {
+  const { access } = endpoint;
   if (access === "public") return undefined;
   if (!session) throw unauthorized("session_missing");
+  if (session.token) checkToken(endpoint, session.token);
   if (access === "signed-in") return undefined;
   if (!session.emailConfirmed) throw forbidden("email_unconfirmed");
   if (access === "verified") return undefined;
-  if (!session.organizationId || !session.role) throw conflict("organization_missing");
-  if (!roleAllows(session.role, access)) throw forbidden("role_too_low");
-  return makeOrgScope({
-    organizationId: session.organizationId,
-    role: session.role,
-    userId: session.userId,
-    tenantFilter,
-  });
+  const { organizationId, role, projectIds, userId } = session;
+  if (!organizationId || !role) throw conflict("organization_missing");
+  if (!roleAllows(role, access)) throw forbidden("role_too_low");
+  if (projectIds !== "all" && endpoint.spansProjects) throw forbidden("projects_limited");
+  return makeOrgScope({ organizationId, role, projectIds, userId, tenantFilter });
+}
+
+/** A token acts inside its organisation only, and a stream would outlive its checks. */
+function checkToken(endpoint: EndpointShape, { isReadOnly }: { isReadOnly: boolean }): void {
+  const { access, needsPerson, returns } = endpoint;
+  const isStream = !isSchema(returns) && returns.kind === "event-stream";
+  if (!isRole(access) || needsPerson || isStream) throw forbidden("token_not_allowed");
+  if (isReadOnly && kindOf(endpoint) !== "query") throw forbidden("token_read_only");
 }
 
 /**
@@ -33,7 +40,7 @@ export function checkAccess(
  * which may be too low here: clients sign out on that error.
  */
 export function refuseSwitched(
-  access: Access,
+  { access }: EndpointShape,
   session: Session | undefined,
   meant: string | string[] | undefined,
 ): void {

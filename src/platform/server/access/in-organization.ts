@@ -23,10 +23,15 @@ export function inOrganization<T>(
   const org = makeOrgScope({
     organizationId,
     role: "admin",
+    projectIds: "all",
     userId: options.userId,
     tenantFilter: true,
   });
-  const opening = { organizationId, readOnly: options.readOnly ?? false };
+  const opening = {
+    organizationId,
+    projectIds: org.projectIds,
+    readOnly: options.readOnly ?? false,
+  };
   return inTransaction(databases.app, opening, async (db) => {
     if (!options.evenIfClosed) await refuseClosed(db, organizationId);
     return work({ db, org });

@@ -1,4 +1,5 @@
 import type { Role } from "#src/platform/contract/roles.ts";
+import type { ProjectIds } from "#src/platform/server/db/transaction.ts";
 
 declare const madeByPipeline: unique symbol;
 
@@ -9,6 +10,8 @@ declare const madeByPipeline: unique symbol;
 export type OrgScope = {
   readonly organizationId: string;
   readonly role: Role;
+  /** The projects that the caller may reach. */
+  readonly projectIds: ProjectIds;
   /** The acting user; undefined when a job acts for the organisation. */
   readonly userId: string | undefined;
   /** Turned off only by tests that prove row-level security is sufficient by itself. */

@@ -14,7 +14,7 @@ function instance(now = () => Date.parse("2026-11-21T10:00:30Z")) {
   return createRateLimits(auth, { now, lifted: false, patienceMs: 30_000 });
 }
 
-async function admitted(calls: Promise<void>[]): Promise<number> {
+async function admitted(calls: Promise<unknown>[]): Promise<number> {
   const outcomes = await Promise.allSettled(calls);
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
   for (const { reason } of refused) assert.ok(reason instanceof AppError && reason.status === 429);

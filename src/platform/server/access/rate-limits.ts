@@ -12,12 +12,15 @@ export type RateLimits = {
    * Consumes one or more units, and refuses if the window has no room for all of them. Exact across
    * instances.
    */
-  take(key: string, limit: Limit, by?: number): Promise<void>;
+  take(key: string, limit: Limit, by?: number): Promise<Left>;
   /** The same with at most one write per 5% of the limit, for limits that every call passes. */
   takeLeased(key: string, limit: Limit): Promise<void>;
   /** Resets the counter of a key, after a success that shows the earlier attempts were honest. */
   forget(key: string): Promise<void>;
 };
+
+/** The calls that the current window still has room for, and the seconds until it ends. */
+export type Left = { remaining: number; seconds: number };
 
 type Lease = { window: number; left: number; isWindowFull: boolean };
 
@@ -48,10 +51,11 @@ export function createRateLimits(
     return result.rows[0]?.count ?? by;
   }
 
-  async function take(key: string, limit: Limit, by = 1): Promise<void> {
-    if (options.lifted) return;
+  async function take(key: string, limit: Limit, by = 1): Promise<Left> {
+    const seconds = secondsLeft(options.now(), limit);
+    if (options.lifted) return { remaining: limit.max, seconds };
     const counted = await count(key, limit, by);
-    if (counted <= limit.max) return;
+    if (counted <= limit.max) return { remaining: limit.max - counted, seconds };
     // A request for several units fails as a whole, so its units are returned: a smaller one may
     // fit.
     if (by > 1) await count(key, limit, -by);

@@ -1,5 +1,6 @@
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
+import type { ProjectIds } from "#src/platform/server/db/transaction.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 
 /** The caller, loaded with one query per request. Nothing here is cached. */
@@ -10,6 +11,10 @@ export type Session = {
   organizationId: string | null;
   /** The role in `organizationId`; null without an active membership. */
   role: Role | null;
+  /** The projects of the organisation that the caller may reach. */
+  projectIds: ProjectIds;
+  /** Set for a program with an access token, whose id is the session's. */
+  token?: { isReadOnly: boolean };
 };
 
 /** Browser details from the request, used to notice when a session moves to another browser. */
@@ -18,3 +23,6 @@ export type FindSession = (
   tokenHash: Buffer,
   facts: RequestFacts,
 ) => Promise<Session | undefined>;
+
+/** The caller behind an access token; throws for one that no longer works. */
+export type FindByToken = (auth: Pool, token: string, facts: RequestFacts) => Promise<Session>;

@@ -46,7 +46,7 @@ test("timestamps are read as ISO text in every server time zone", async () => {
 });
 
 test("work that fails early returns its connection without an organisation", async () => {
-  const opening = { organizationId: randomUUID(), readOnly: false };
+  const opening = { organizationId: randomUUID(), projectIds: "all" as const, readOnly: false };
   const failing = Array.from({ length: 20 }, () =>
     inTransaction(pool, opening, () => Promise.reject(new Error("no"))),
   );

@@ -50,7 +50,9 @@ test("a row cannot be written into another organisation", async () => {
   const owner = await app.signIn({ role: "admin" });
   const stranger = await app.signIn({ role: "admin" });
   const client = await app.services.databases.app.pg.connect();
-  await client.query(`begin; set local app.organization_id = '${stranger.organizationId}'`);
+  await client.query(
+    `begin; set local app.organization_id = '${stranger.organizationId}'; set local app.project_ids = 'all'`,
+  );
 
   await assert.rejects(
     client.query("insert into probes values ($1, $2, 'planted')", [

@@ -12,8 +12,11 @@ import {
 import type { Tables, TenantTable } from "#db/tables.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "./pools.ts";
+import { OF_EVERY_PROJECT } from "./projects/limit-to-projects.ts";
+import { PROJECT_TABLES } from "./projects/project-tables.ts";
 
-// The only access to tenant tables: each function adds the organisation condition. Kysely cannot
+// The only access to tenant tables: each function adds the organisation condition, and the projects
+// of a caller who may reach only some. Kysely cannot
 // see that every `TenantTable` has the column while the table is a type parameter, so each builds
 // on one concrete table and restores the type at the end.
 
@@ -61,6 +64,12 @@ export function insertIn<T extends TenantTable>(
   return query as unknown as InsertQueryBuilder<Tables, T, InsertResult>;
 }
 
-function ownRows(table: TenantTable, org: OrgScope) {
-  return sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${org.organizationId}`;
+function ownRows(table: TenantTable, { organizationId, projectIds }: OrgScope) {
+  const isOwn = sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${organizationId}`;
+  const project = PROJECT_TABLES[table];
+  if (projectIds === "all" || project === undefined) return isOwn;
+  const column = sql.ref(`${table}.${project}`);
+  const isReached = sql<boolean>`${isOwn} and ${column} = any (${projectIds}::uuid[])`;
+  if (!OF_EVERY_PROJECT.has(table)) return isReached;
+  return sql<boolean>`(${isReached} or ${isOwn} and ${column} is null)`;
 }

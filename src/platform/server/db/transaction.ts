@@ -4,7 +4,11 @@ import { errorCode } from "#src/platform/server/error-code.ts";
 import type { Db, Pool } from "./pools.ts";
 import { WatchedClient } from "./watched-client.ts";
 
-export type Opening = { organizationId?: string; readOnly: boolean };
+/** Every project of the organisation, or only these. */
+export type ProjectIds = "all" | readonly string[];
+
+type Inside = { organizationId: string; projectIds: ProjectIds };
+export type Opening = { readOnly: boolean } & (Inside | { organizationId?: never });
 
 const MAX_WAITING = 100;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -121,12 +125,18 @@ function sendNotices(client: pg.PoolClient, notices: readonly string[]): void {
   client.query(text).catch(() => undefined);
 }
 
-function openingSql({ organizationId, readOnly }: Opening): string {
-  const begin = readOnly ? "begin read only" : "begin";
-  if (organizationId === undefined) return begin;
-  // It cannot be a parameter here (several statements in one message), so its format is validated.
-  if (!UUID.test(organizationId)) throw new Error("An organisation id is not a UUID.");
-  return `${begin};set local app.organization_id='${organizationId}'`;
+function openingSql(opening: Opening): string {
+  const begin = opening.readOnly ? "begin read only" : "begin";
+  if (opening.organizationId === undefined) return begin;
+  const { organizationId, projectIds } = opening;
+  const projects = projectIds === "all" ? "all" : projectIds.map(requireUuid).join(",");
+  return `${begin};set local app.organization_id='${requireUuid(organizationId)}';set local app.project_ids='${projects}'`;
+}
+
+/** It cannot be a parameter (several statements in one message), so its format is validated. */
+function requireUuid(id: string): string {
+  if (!UUID.test(id)) throw new Error("An id of a transaction's scope is not a UUID.");
+  return id;
 }
 
 async function rollback(client: pg.PoolClient, reason: unknown): Promise<never> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StartError } from "#src/platform/server/start-error.ts";
 import type { Pool } from "./pools.ts";
+import { BELONGS_TO_PROJECT, PROJECTS_POLICY } from "./projects/limit-to-projects.ts";
 
 /**
  * Verifies at every start that row-level security separates organisations, because a wrong role or
@@ -10,6 +11,7 @@ export async function verifyTenantIsolation(app: Pool): Promise<void> {
   const problems = [
     ...(await roleProblems(app)),
     ...(await tableProblems(app)),
+    ...(await projectProblems(app)),
     ...(await partitionProblems(app)),
   ];
   if (problems.length === 0) problems.push(...(await probeProblems(app)));
@@ -47,6 +49,17 @@ async function tableProblems(app: Pool): Promise<string[]> {
   return rows.map((row) => row.problem);
 }
 
+async function projectProblems(app: Pool): Promise<string[]> {
+  const { rows } = await app.pg.query<{ problem: string }>(`
+    select 'table ' || c.relname || ' would show every project' as problem
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+     where ${BELONGS_TO_PROJECT} and not exists (
+       select 1 from pg_policy p where p.polrelid = c.oid and not p.polpermissive
+          and p.polname = '${PROJECTS_POLICY}'
+          and (select oid from pg_roles where rolname = 'foreword_app') = any (p.polroles))`);
+  return rows.map((row) => row.problem);
+}
+
 /** Partitions have no policy of their own: rows are only reachable through the parent. */
 async function partitionProblems(app: Pool): Promise<string[]> {
   const { rows } = await app.pg.query<{ problem: string }>(`
@@ -74,7 +87,9 @@ async function probeProblems(app: Pool): Promise<string[]> {
   );
   const client = await app.pg.connect();
   try {
-    await client.query(`begin read only;set local app.organization_id='${randomUUID()}'`);
+    await client.query(
+      `begin read only;set local app.organization_id='${randomUUID()}';set local app.project_ids='all'`,
+    );
     const leaks: string[] = [];
     for (let at = 0; at < seen.length; at += PROBED_AT_ONCE) {
       const some = seen.slice(at, at + PROBED_AT_ONCE).join(" union all ");

@@ -4,16 +4,18 @@ import { type EndpointShape, isSchema, kindOf } from "#src/platform/contract/end
 import { checkAccess, refuseSwitched } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { RateLimits } from "#src/platform/server/access/rate-limits.ts";
-import type { FindSession, Session } from "#src/platform/server/access/session.ts";
+import type { FindByToken, FindSession, Session } from "#src/platform/server/access/session.ts";
 import { AppError, unavailable } from "#src/platform/server/app-error.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { hashToken } from "#src/platform/server/tokens.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { openEventStream } from "./answer/event-stream.ts";
 import { sendAnswer } from "./answer/send-answer.ts";
 import type { AdmissionControl } from "./load-shedding/admission-control.ts";
 import { createLargeBodies } from "./load-shedding/large-bodies.ts";
 import { exceptionBeforeRouting, priorityOf } from "./load-shedding/priority.ts";
-import { countCall, countCaller } from "./request/count-call.ts";
+import { accessTokenOf } from "./request/access-token.ts";
+import { countCall, countCaller, rateLimitHeaders } from "./request/count-call.ts";
 import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
 import { isForm, readFormParts } from "./request/form-body.ts";
 import { inputParser } from "./request/parse-input.ts";
@@ -32,6 +34,7 @@ import type { Route, StreamAnswer } from "./serve.ts";
 export type PipelineOptions = {
   services: Services;
   findSession: FindSession;
+  findByToken: FindByToken;
   limits: RateLimits;
   admission: AdmissionControl;
   origins: Origins;
@@ -172,12 +175,15 @@ async function admit(
   reply: FastifyReply,
   options: PipelineOptions,
 ): Promise<Caller> {
-  const tokenHash = sessionTokenHash(request, options.isHttps);
+  const token = accessTokenOf(endpoint, request.headers);
+  const tokenHash =
+    token === undefined ? sessionTokenHash(request, options.isHttps) : hashToken(token);
   const facts = factsOf(request, { tokenHash, isHttps: options.isHttps });
   options.limits.refuseFlood(facts.ipKey);
-  const session = tokenHash
-    ? await options.findSession(options.services.databases.auth, tokenHash, facts)
-    : undefined;
+  const session =
+    token === undefined
+      ? tokenHash && (await options.findSession(options.services.databases.auth, tokenHash, facts))
+      : await findByToken(token, facts, options);
   try {
     return {
       facts,
@@ -191,6 +197,20 @@ async function admit(
   }
 }
 
+/** A guess counts like any call without a session, before it is answered. */
+async function findByToken(
+  token: string,
+  facts: RequestFacts,
+  { findByToken, services, limits }: PipelineOptions,
+): Promise<Session> {
+  try {
+    return await findByToken(services.databases.auth, token, facts);
+  } catch (error) {
+    await countCaller(facts, undefined, limits);
+    throw error;
+  }
+}
+
 async function admitCaller(
   endpoint: EndpointShape,
   { facts, session }: Omit<Caller, "org">,
@@ -198,13 +218,16 @@ async function admitCaller(
   reply: FastifyReply,
   options: PipelineOptions,
 ): Promise<OrgScope | undefined> {
-  if (!endpoint.acceptsForm) refuseCrossSite(endpoint, request.headers, options.origins);
+  // A browser sends no access token by itself, so another site cannot make it write with one.
+  if (!endpoint.acceptsForm && !session?.token)
+    refuseCrossSite(endpoint, request.headers, options.origins);
   // Rejected calls count as well, so that probing uses up the rate limit.
-  await countCaller(facts, session, options.limits);
+  const left = await countCaller(facts, session, options.limits);
+  if (left) reply.headers(rateLimitHeaders(left));
   // Lets a tab notice that another one switched the organisation.
   if (session?.organizationId) reply.header("x-org", session.organizationId);
-  refuseSwitched(endpoint.access, session, request.headers["x-org"]);
-  const org = checkAccess(endpoint.access, session, options.tenantFilter);
+  refuseSwitched(endpoint, session, request.headers["x-org"]);
+  const org = checkAccess(endpoint, session, options.tenantFilter);
   await countCall(endpoint, facts, session, options.limits);
   return org;
 }
@@ -258,7 +281,7 @@ async function admitStream(
   const session = await options.findSession(options.services.databases.auth, tokenHash, facts);
   const before = request.getDecorator<Caller | null>(CALLER)?.org?.organizationId;
   try {
-    return checkAccess(endpoint.access, session, options.tenantFilter)?.organizationId === before;
+    return checkAccess(endpoint, session, options.tenantFilter)?.organizationId === before;
   } catch {
     return false;
   }

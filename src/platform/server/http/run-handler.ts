@@ -55,8 +55,8 @@ function opener(
   { readOnly }: { readOnly: boolean },
 ): Transaction {
   if (!org) return (work) => inTransaction(databases.auth, { readOnly }, work);
-  const { organizationId } = org;
-  return (work) => inTransaction(databases.app, { organizationId, readOnly }, work);
+  const { organizationId, projectIds } = org;
+  return (work) => inTransaction(databases.app, { organizationId, projectIds, readOnly }, work);
 }
 
 /** A workflow has released its slot, and takes one for each of its transactions. */

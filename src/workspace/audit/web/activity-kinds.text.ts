@@ -25,6 +25,8 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "organization_removed",
       "organization_restored",
       "audit_exported",
+      "token_created",
+      "token_revoked",
     ],
   },
   { title: "Refused", kinds: ["access_denied", "origin_refused", "limit_hit"] },

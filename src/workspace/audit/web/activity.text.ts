@@ -210,6 +210,14 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Merge undone",
     says: ({ subject }) => `Undid a merge into ${subject}`,
   },
+  token_created: {
+    name: "Access token made",
+    says: ({ subject, details: { ending } }) => `Made the access token ${subject} (…${ending})`,
+  },
+  token_revoked: {
+    name: "Access token revoked",
+    says: ({ subject }) => `Revoked the access token ${subject}`,
+  },
   access_denied: {
     name: "Not allowed",
     says: ({ subject }) => `Tried something their role doesn't allow: ${subject}`,

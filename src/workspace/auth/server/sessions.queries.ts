@@ -9,7 +9,7 @@ const MAX_SESSIONS = 20;
 /** As recorded when the session began or last moved. */
 export type StoredDevice = { userAgent: string; fingerprint: Buffer | null };
 
-type SessionRow = Session & StoredDevice & { isStale: boolean };
+type SessionRow = Omit<Session, "projectIds" | "token"> & StoredDevice & { isStale: boolean };
 
 /**
  * The one query of every request: session, user and active membership together, so that removals,
@@ -37,7 +37,7 @@ export async function findStoredSession(
   const { isStale, userAgent, fingerprint, ...session } = found;
   // Written at most every five minutes: precise enough for "last seen", and cheap.
   if (isStale) await touchSession(auth, session.id);
-  return { session, device: { userAgent, fingerprint } };
+  return { session: { ...session, projectIds: "all" }, device: { userAgent, fingerprint } };
 }
 
 async function touchSession(auth: Pool, sessionId: string): Promise<void> {

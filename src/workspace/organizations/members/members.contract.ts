@@ -30,6 +30,7 @@ export const membersContract = {
     method: "GET",
     path: "/members",
     access: "admin",
+    spansProjects: true,
     changesWith: ["members"],
     summary: "The people of the active organisation, by name.",
     query: z.object({
@@ -42,6 +43,8 @@ export const membersContract = {
     method: "PATCH",
     path: "/members",
     access: "admin",
+    needsPerson: true,
+    spansProjects: true,
     summary: "Changes a member's role, or removes them, which ends their sessions here.",
     body: Change,
     returns: z.object({ memberId: z.uuid(), role: Role.nullable() }),

@@ -120,7 +120,9 @@ async function testCluster(): Promise<void> {
     try {
       for (const organization of [MINE, OTHERS]) {
         await client.query("begin");
-        await client.query(`set local app.organization_id = '${organization}'`);
+        await client.query(
+          `set local app.organization_id = '${organization}'; set local app.project_ids = 'all'`,
+        );
         await client.query("insert into later_notes (organization_id, id) values ($1, $1)", [
           organization,
         ]);

@@ -4,6 +4,7 @@
  * are tenant tables.
  */
 export const ACCOUNTS_TABLES: ReadonlySet<string> = new Set([
+  "access_tokens",
   "device_cookies",
   "email_tokens",
   "installation",

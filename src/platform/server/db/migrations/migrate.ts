@@ -13,6 +13,7 @@ import {
 } from "#src/platform/server/secrets/keyring-check.ts";
 import { StartError } from "#src/platform/server/start-error.ts";
 import { grantOwnerPolicies } from "../grant-owner-policies.ts";
+import { limitToProjects } from "../projects/limit-to-projects.ts";
 import { type MigrationFile, readMigrationFiles } from "./migration-files.ts";
 import { isNewerAndFits } from "./newer-schema.ts";
 import { splitStatements } from "./split-statements.ts";
@@ -55,6 +56,7 @@ export async function migrate(
     if (error) throw error;
     await rememberMigrations(pool, all);
     await grantOwnerPolicies(pool);
+    await limitToProjects(pool);
     // Also completes what a killed start left undone after a migration.
     await distributeNewTables(pool, { hasMigrated: Boolean(results?.length) });
     await rememberKeyring(pool, keyring);

@@ -14,10 +14,11 @@ type Build<V extends Values, Row> = (db: Db, org: OrgScope, values: V) => Compil
 export function prepared<Row, V extends Values = Record<never, never>>(
   build: Build<V, Row>,
 ): (db: Db, org: OrgScope, values: V) => Promise<Row[]> {
-  const compiled = new Map<boolean, CompiledQuery<Row>>();
+  const compiled = new Map<string, CompiledQuery<Row>>();
   return async (db, org, values) => {
-    const query = compiled.get(org.tenantFilter) ?? compile(build, db, org);
-    compiled.set(org.tenantFilter, query);
+    const shape = `${org.tenantFilter} ${org.projectIds === "all"}`;
+    const query = compiled.get(shape) ?? compile(build, db, org);
+    compiled.set(shape, query);
     const parameters = query.parameters.map((one) =>
       one instanceof Placeholder ? one.valueFor(org, values) : one,
     );
@@ -31,16 +32,19 @@ function compile<V extends Values, Row>(
   db: Db,
   org: OrgScope,
 ): CompiledQuery<Row> {
-  const organizationId = new Placeholder((given) => given.organizationId);
   const byName = new Proxy(
     {},
     { get: (_, name) => new Placeholder((_org, values) => values[String(name)]) },
   );
   // A placeholder stands for each value until the query is executed.
   const placeholders = byName as V;
-  const scope = { ...org, organizationId: organizationId as unknown as string };
+  // The same for the ids of the scope.
+  const ids = {
+    organizationId: new Placeholder((given) => given.organizationId),
+    projectIds: org.projectIds === "all" ? "all" : new Placeholder((given) => given.projectIds),
+  } as unknown as Pick<OrgScope, "organizationId" | "projectIds">;
   // Kysely guarantees the row type of the built query.
-  return build(db, scope, placeholders).compile() as CompiledQuery<Row>;
+  return build(db, { ...org, ...ids }, placeholders).compile() as CompiledQuery<Row>;
 }
 
 class Placeholder {

@@ -1,23 +1,37 @@
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
-import type { RateLimits } from "#src/platform/server/access/rate-limits.ts";
+import type { Left, RateLimits } from "#src/platform/server/access/rate-limits.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
 import type { RequestFacts } from "./request-facts.ts";
 
 const PER_PERSON = { max: 600, seconds: 60 };
+const PER_TOKEN = { max: 300, seconds: 60 };
 const PER_ADDRESS = { max: 120, seconds: 60 };
 
 /**
  * The general rate limit. Every call counts, even if it is then refused. It is per user rather than
- * per session, so that signing in again does not reset it.
+ * per session, so that signing in again does not reset it. Returns what a program with an access
+ * token may still send.
  */
 export async function countCaller(
   facts: RequestFacts,
   session: Session | undefined,
   limits: RateLimits,
-): Promise<void> {
-  if (!session) return limits.takeLeased(`address:${facts.ipKey}`, PER_ADDRESS);
-  limits.refuseBurst(session.userId);
-  return limits.takeLeased(`user:${session.userId}`, PER_PERSON);
+): Promise<Left | undefined> {
+  if (session?.token) return limits.take(`token:${session.id}`, PER_TOKEN);
+  if (!session) await limits.takeLeased(`address:${facts.ipKey}`, PER_ADDRESS);
+  else {
+    limits.refuseBurst(session.userId);
+    await limits.takeLeased(`user:${session.userId}`, PER_PERSON);
+  }
+  return undefined;
+}
+
+/** As in the draft standard "RateLimit header fields for HTTP". */
+export function rateLimitHeaders({ remaining, seconds }: Left): Record<string, string> {
+  return {
+    "ratelimit-policy": `"token";q=${PER_TOKEN.max};w=${PER_TOKEN.seconds}`,
+    ratelimit: `"token";r=${remaining};t=${seconds}`,
+  };
 }
 
 /** The endpoint's own rate limits, checked after access. */

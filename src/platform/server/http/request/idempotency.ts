@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { type EndpointShape, kindOf } from "#src/platform/contract/endpoint.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
-import { invalid, malformed } from "#src/platform/server/app-error.ts";
+import { AppError, invalid, malformed } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 
@@ -64,7 +64,7 @@ type Keyed = {
 
 function readKey({ endpoint, session, org, request, input }: Call): Keyed | undefined {
   const key = request.headers["idempotency-key"];
-  if (!endpoint.idempotent || key === undefined || !org || !session) return undefined;
+  if (key === undefined || !org || !session || !takesKey(endpoint, session)) return undefined;
   if (typeof key !== "string" || !KEY.test(key)) throw malformed({ "Idempotency-Key": "" });
   const { method, path } = endpoint;
   return {
@@ -72,6 +72,14 @@ function readKey({ endpoint, session, org, request, input }: Call): Keyed | unde
     place: { user_id: session.userId, route: `${method} ${path}`, key },
     fingerprint: createHash("sha256").update(JSON.stringify(input)).digest(),
   };
+}
+
+/** A program with an access token may repeat every write. The browser's own calls say which. */
+function takesKey(endpoint: EndpointShape, { token }: Session): boolean {
+  if (endpoint.idempotent) return true;
+  if (!token || kindOf(endpoint) === "query") return false;
+  if (kindOf(endpoint) === "workflow") throw new AppError(400, "idempotency_unsupported");
+  return true;
 }
 
 async function findStored(

@@ -4,11 +4,11 @@ import type { Services } from "#src/platform/server/services.ts";
 const ONCE_IN_FIVE_MINUTES = { max: 1, seconds: 300 };
 
 /** Counts every way to resend an invitation: its recipient asked for none of these mails. */
-export function countResend(
+export async function countResend(
   services: Services,
   org: OrgScope,
   invitationId: string,
 ): Promise<void> {
   const key = `invitation:${org.organizationId}:${invitationId}`;
-  return services.limits.take(key, ONCE_IN_FIVE_MINUTES);
+  await services.limits.take(key, ONCE_IN_FIVE_MINUTES);
 }

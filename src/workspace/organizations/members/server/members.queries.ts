@@ -67,15 +67,18 @@ export async function listNames(db: Db, org: OrgScope) {
   return rows;
 }
 
+/** People, and access tokens that act as themselves, which no list of people contains. */
+const ACTING = ["active", "token"];
+
 const namesOf = prepared((db, org, { memberIds }: { memberIds: readonly string[] }) =>
   selectIn(db, org, "memberships")
     .innerJoin("users", "users.id", "memberships.user_id")
     .select(["memberships.user_id as memberId", fullName.as("name")])
-    .where("memberships.status", "=", "active")
+    .where("memberships.status", "in", ACTING)
     .where(isOneOf("memberships.user_id", memberIds)),
 );
 
-/** The names of these people, without former members. */
+/** The names of these people and access tokens, without former ones. */
 export async function findNames(
   db: Db,
   org: OrgScope,
@@ -86,12 +89,12 @@ export async function findNames(
   return new Map(rows.map(({ memberId, name }) => [memberId, name]));
 }
 
-/** Undefined for former members. */
+/** Of a person or an access token; undefined for former ones. */
 export async function findRole(db: Db, org: OrgScope, memberId: string): Promise<Role | undefined> {
   const row = await selectIn(db, org, "memberships")
     .select("role")
     .where("user_id", "=", memberId)
-    .where("status", "=", "active")
+    .where("status", "in", ACTING)
     .executeTakeFirst();
   return row && Role.parse(row.role);
 }
