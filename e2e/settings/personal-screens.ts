@@ -1,4 +1,5 @@
 import type { Screen } from "#e2e/screens.ts";
+import { makeProgram, makeToken } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { emailContract } from "#src/workspace/auth/email.contract.ts";
 
@@ -31,6 +32,26 @@ export const personalScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open("/settings/personal");
       await visit.page.getByText("Waiting for your confirmation").waitFor();
+    },
+  },
+  {
+    name: "settings-api",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "edit" });
+      await makeToken(maya, { name: "CRM sync", role: "edit", addresses: ["203.0.113.0/24"] });
+      await makeProgram(app, maya, { isReadOnly: true });
+      await visit.become(maya);
+      await visit.open("/settings/personal/api");
+      await visit.page.getByRole("button", { name: "New token" }).waitFor();
+    },
+  },
+  {
+    name: "settings-api-new",
+    async show(visit, app) {
+      await visit.become(await app.signIn({ role: "admin" }));
+      await visit.open("/settings/org/api");
+      await visit.page.getByRole("button", { name: "New token" }).click();
+      await visit.page.getByLabel("Name").fill("Zapier");
     },
   },
   {

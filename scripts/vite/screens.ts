@@ -64,6 +64,7 @@ export const SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
       "app/web/settings/PersonalScreen.tsx",
       "app/web/settings/SecurityScreen.tsx",
       "app/web/settings/OrganizationScreen.tsx",
+      "app/web/settings/ApiScreens.tsx",
       "app/web/settings/ProjectSettingsScreen.tsx",
       "workspace/organizations/web/members/MembersScreen.tsx",
     ),
@@ -84,10 +85,9 @@ export const PAGES: ReadonlyMap<string, readonly string[]> = new Map([
     page,
     ["project", "setup-pages"],
   ]),
-  ...["personal", "security", "organization", "members"].map((page): [string, string[]] => [
-    page,
-    ["settings"],
-  ]),
+  ...["personal", "security", "personalApi", "organization", "members", "organizationApi"].map(
+    (page): [string, string[]] => [page, ["settings"]],
+  ),
   ["projectSettings", ["project", "settings"]],
 ]);
 

@@ -8,6 +8,7 @@ import { peoplePages } from "#src/outreach/directory/people.pages.ts";
 import { resultsPages } from "#src/outreach/strategies/results/results.pages.ts";
 import { strategiesPages } from "#src/outreach/strategies/strategies.pages.ts";
 import { builtPage, type Page } from "#src/platform/contract/pages.ts";
+import { accessTokensPages } from "#src/workspace/access-tokens/access-tokens.pages.ts";
 import { authPages } from "#src/workspace/auth/auth.pages.ts";
 import { identitiesPages } from "#src/workspace/identities/identities.pages.ts";
 import { invitationsPages } from "#src/workspace/organizations/invitations/invitations.pages.ts";
@@ -36,6 +37,7 @@ export const pages = {
   ...reportsPages,
 
   ...organizationsPages,
+  ...accessTokensPages,
   ...invitationsPages,
   ...authPages,
   ...identitiesPages,

@@ -8,9 +8,16 @@ type Group = { caption: string; items: readonly SettingsPage[] };
 
 /** The settings in sidebar order, also used for breadcrumbs. */
 export const settingsGroups: readonly Group[] = [
-  { caption: settingsText.you, items: [{ page: "personal" }, { page: "security" }] },
+  {
+    caption: settingsText.you,
+    items: [{ page: "personal" }, { page: "security" }, { page: "personalApi" }],
+  },
   {
     caption: settingsText.organization,
-    items: [{ page: "organization", label: settingsText.general }, { page: "members" }],
+    items: [
+      { page: "organization", label: settingsText.general },
+      { page: "members" },
+      { page: "organizationApi" },
+    ],
   },
 ];

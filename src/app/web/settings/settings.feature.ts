@@ -21,6 +21,20 @@ const security = createRoute({
   component: screen("SecurityScreen"),
 });
 
+const personalApi = createRoute({
+  getParentRoute: () => settingsPage,
+  path: "/settings/personal/api",
+  staticData: { page: "personalApi", menuItem: { icon: "KeyRound" } },
+  component: screen("PersonalApiScreen"),
+});
+
+const organizationApi = createRoute({
+  getParentRoute: () => settingsPage,
+  path: "/settings/org/api",
+  staticData: { page: "organizationApi", menuItem: { icon: "KeyRound" } },
+  component: screen("OrganizationApiScreen"),
+});
+
 const organization = createRoute({
   getParentRoute: () => settingsPage,
   path: "/settings/org",
@@ -47,7 +61,9 @@ const projectSettings = createRoute({
 export const settingsFeature = [
   personal,
   security,
+  personalApi,
   organization,
   members,
+  organizationApi,
   projectSettings,
 ] as const;

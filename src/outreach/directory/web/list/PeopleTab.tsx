@@ -8,13 +8,13 @@ import {
   peopleQuery,
 } from "#src/outreach/directory/web/people-query.ts";
 import type { PeopleAddress } from "#src/outreach/directory/web/use-people-address.ts";
-import { useProjectOptions } from "#src/outreach/directory/web/use-project-options.ts";
 import { PagedTable } from "#src/platform/web/lists/PagedTable.tsx";
 import { useTypedSearch } from "#src/platform/web/lists/use-typed-search.ts";
 import { Select } from "#src/ui/choices/Select.tsx";
 import { SearchField } from "#src/ui/inputs/writing/SearchField.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
+import { useProjectOptions } from "#src/workspace/projects/web/use-project-options.public.ts";
 import { PERSON_COLUMNS } from "./person-columns.tsx";
 
 const personSheet = lazyPart(() => import("#src/outreach/directory/web/person/PersonSheet.tsx"));

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { peopleText } from "#src/outreach/directory/web/people.text.ts";
 import { PEOPLE_KEYS } from "#src/outreach/directory/web/people-query.ts";
-import { useProjectOptions } from "#src/outreach/directory/web/use-project-options.ts";
 import {
   MAX_SUPPRESSED_AT_ONCE,
   SUPPRESSION_NOTE_LENGTH,
@@ -19,6 +18,7 @@ import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
+import { useProjectOptions } from "#src/workspace/projects/web/use-project-options.public.ts";
 import { splitValues } from "./split-values.rules.ts";
 import { suppressionsText as text } from "./suppressions.text.ts";
 import { SUPPRESSIONS_KEY } from "./suppressions-query.ts";

@@ -5,7 +5,6 @@ import styles from "#src/outreach/directory/web/People.module.css";
 import { peopleText } from "#src/outreach/directory/web/people.text.ts";
 import { PEOPLE_KEYS } from "#src/outreach/directory/web/people-query.ts";
 import type { PeopleAddress } from "#src/outreach/directory/web/use-people-address.ts";
-import { useProjectOptions } from "#src/outreach/directory/web/use-project-options.ts";
 import { SUPPRESSION_REASONS } from "#src/outreach/people/people.rules.ts";
 import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
 import { type Role, roleAllows } from "#src/platform/contract/roles.ts";
@@ -24,6 +23,7 @@ import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import type { TableColumn } from "#src/ui/tables/table-shape.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { useProjectOptions } from "#src/workspace/projects/web/use-project-options.public.ts";
 import { suppressionsText as text } from "./suppressions.text.ts";
 import {
   type ListedSuppression,

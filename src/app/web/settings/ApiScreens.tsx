@@ -1,0 +1,24 @@
+import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { Page } from "#src/ui/shell/Page.tsx";
+import { accessTokensPages } from "#src/workspace/access-tokens/access-tokens.pages.ts";
+import { TokensSection } from "#src/workspace/access-tokens/web/tokens-section.public.tsx";
+
+/** For programs that act as the person. */
+export function PersonalApiScreen() {
+  usePageTitle(accessTokensPages.personalApi.title);
+  return (
+    <Page title={accessTokensPages.personalApi.title}>
+      <TokensSection whose="own" />
+    </Page>
+  );
+}
+
+/** For admins: every program that reaches the organisation. */
+export function OrganizationApiScreen() {
+  usePageTitle(accessTokensPages.organizationApi.title);
+  return (
+    <Page title={accessTokensPages.organizationApi.title}>
+      <TokensSection whose="organization" />
+    </Page>
+  );
+}

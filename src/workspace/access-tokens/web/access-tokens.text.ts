@@ -1,0 +1,61 @@
+import type { Role } from "#src/platform/contract/roles.ts";
+import { MAX_DAYS } from "#src/workspace/access-tokens/access-tokens.rules.ts";
+import { rolesText } from "#src/workspace/auth/roles.text.ts";
+
+export const tokensText = {
+  title: "Access tokens",
+  own: "Programs sign in with these and act as you in this organisation. A token never has more rights than you.",
+  all: "Programs sign in with these. Tokens of the organisation act as themselves and stay when their maker leaves.",
+  make: "New token",
+  none: "No access tokens yet.",
+  failedTitle: "The access tokens could not be loaded",
+  personal: (name: string) => `Acts as ${name}`,
+  organization: (name: string) => `Acts as itself, made by ${name}`,
+  formerMember: "a former member",
+  rights: (role: Role, isReadOnly: boolean) =>
+    isReadOnly ? `${rolesText[role].name}, reads only` : rolesText[role].name,
+  allProjects: "all projects",
+  projects: (count: number) => (count === 1 ? "1 project" : `${count} projects`),
+  addresses: (list: readonly string[]) => `from ${list.join(", ")}`,
+  ending: (ending: string) => `ends in ${ending}`,
+  neverUsed: "Never used",
+  used: "Last used",
+  usedFrom: (ip: string) => `from ${ip}`,
+  expired: "Expired",
+  expires: (date: string) => `Expires on ${date}`,
+  revoke: "Revoke",
+  revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeAbout: "Programs that use it are refused from the next call on. This cannot be undone.",
+  revoked: (name: string) => `Revoked ${name}`,
+};
+
+export const newTokenText = {
+  title: "New access token",
+  ownTitle: "New token of the organisation",
+  create: "Create token",
+  name: "Name",
+  nameHint: "The program that will use it, such as “Nightly export”.",
+  nameInvalid: "Name is not valid.",
+  role: "Rights",
+  rights: {
+    view: "Reads its projects.",
+    edit: "Also changes them and sends email.",
+    admin: "Also what only admins may do, except for members, invitations, tokens and keys.",
+  },
+  readOnly: "Reads only",
+  projects: "Projects",
+  projectsHint: "Leave empty for all projects, also future ones.",
+  projectsPlaceholder: "All projects",
+  addresses: "Works from",
+  addressesHint: "Addresses or ranges, such as 203.0.113.0/24. Leave empty for any.",
+  addressInvalid: "This is not an address or a range.",
+  expires: "Expires",
+  days: (days: number) => (days === MAX_DAYS ? "In one year" : `In ${days} days`),
+  madeTitle: (name: string) => `${name} is ready`,
+  copyNow: "Copy the token now. It is shown only this once.",
+  use: "Send it with each call, in the header Authorization:",
+  copy: "Copy token",
+  copied: "Token copied",
+  done: "Done",
+  failures: { token_role_too_high: "Choose rights that you have yourself." },
+};
