@@ -2,8 +2,8 @@
 export const screens = {
   PersonalScreen: () => import("./PersonalScreen.tsx"),
   SecurityScreen: () => import("./SecurityScreen.tsx"),
-  PersonalApiScreen: () => import("./ApiScreens.tsx"),
-  OrganizationApiScreen: () => import("./ApiScreens.tsx"),
+  PersonalApiScreen: () => import("./PersonalApiScreen.tsx"),
+  OrganizationApiScreen: () => import("./OrganizationApiScreen.tsx"),
   OrganizationScreen: () => import("./OrganizationScreen.tsx"),
   ProjectSettingsScreen: () => import("./ProjectSettingsScreen.tsx"),
   MembersScreen: () => import("#src/workspace/organizations/web/members/MembersScreen.tsx"),

@@ -51,6 +51,24 @@ export function NewTokenDialog({ whose, onClose }: NewTokenDialogProps) {
   );
 }
 
+type Draft = {
+  name: string;
+  role: Role;
+  isReadOnly: boolean;
+  projectIds: readonly string[];
+  addresses: readonly string[];
+  days: string;
+};
+
+const EMPTY: Draft = {
+  name: "",
+  role: "view",
+  isReadOnly: false,
+  projectIds: [],
+  addresses: [],
+  days: String(DEFAULT_DAYS),
+};
+
 type TokenFormProps = NewTokenDialogProps & {
   onMade: (made: { name: string; token: string }) => void;
 };
@@ -63,14 +81,7 @@ function TokenForm({ whose, onClose, onMade }: TokenFormProps) {
     .filter((role) => roleAllows(own, role))
     .map((role) => ({ value: role, label: rolesText[role].name, detail: text.rights[role] }));
   const form = useForm({
-    initial: {
-      name: "",
-      role: "view" as Role,
-      isReadOnly: false,
-      projectIds: [] as readonly string[],
-      addresses: [] as readonly string[],
-      days: String(DEFAULT_DAYS),
-    },
+    initial: EMPTY,
     startAt: "name",
     rules: {
       name: (name) => (isVisibleName(name, NAME_LENGTH) ? undefined : text.nameInvalid),

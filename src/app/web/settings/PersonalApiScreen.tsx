@@ -12,13 +12,3 @@ export function PersonalApiScreen() {
     </Page>
   );
 }
-
-/** For admins: every program that reaches the organisation. */
-export function OrganizationApiScreen() {
-  usePageTitle(accessTokensPages.organizationApi.title);
-  return (
-    <Page title={accessTokensPages.organizationApi.title}>
-      <TokensSection whose="organization" />
-    </Page>
-  );
-}
