@@ -40,7 +40,15 @@ test("the description has the access level and the session requirement", () => {
   const open = describe({ list: endpoint({ ...thing, access: "public" }) });
   const closed = describe({ list: endpoint(thing) });
   assert.deepEqual([open["x-access"], open.security], ["public", []]);
-  assert.deepEqual([closed["x-access"], closed.security], ["view", [{ session: [] }]]);
+  assert.deepEqual(
+    [closed["x-access"], closed.security],
+    ["view", [{ token: [] }, { session: [] }]],
+  );
+});
+
+test("a call that only a person may make takes no token", () => {
+  const { security } = describe({ list: endpoint({ ...thing, needsPerson: true }) });
+  assert.deepEqual(security, [{ session: [] }]);
 });
 
 test("two methods of one path are grouped", () => {

@@ -1,4 +1,9 @@
-import { type Contract, type EndpointShape, isWriting } from "#src/platform/contract/endpoint.ts";
+import {
+  type Contract,
+  type EndpointShape,
+  isWriting,
+  takesToken,
+} from "#src/platform/contract/endpoint.ts";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { contractFaults } from "./contract-faults.ts";
 import { describeBody, describeParameters } from "./describe-request.ts";
@@ -34,9 +39,19 @@ export function describeApi(contracts: Readonly<Record<string, Contract>>): Json
           name: "__Host-sid",
           description: "Set by signing in. Over plain http on localhost its name is `sid`.",
         },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "An access token (`fw_…`), made in Settings › API.",
+        },
       },
     },
   };
+}
+
+function describeSecurity(endpoint: EndpointShape): JsonSchema[] {
+  if (endpoint.access === "public") return [];
+  return takesToken(endpoint) ? [{ token: [] }, { session: [] }] : [{ session: [] }];
 }
 
 function describeOperation(feature: string, name: string, endpoint: EndpointShape): JsonSchema {
@@ -47,7 +62,7 @@ function describeOperation(feature: string, name: string, endpoint: EndpointShap
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary,
-    security: access === "public" ? [] : [{ session: [] }],
+    security: describeSecurity(endpoint),
     "x-access": access,
     ...(method === "GET" && isWriting(endpoint) ? { "x-writes": true } : {}),
     ...(limits ? { "x-limits": limits } : {}),

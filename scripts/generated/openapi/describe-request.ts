@@ -1,9 +1,10 @@
-import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
+import { type EndpointShape, takesIdempotencyKey } from "#src/platform/contract/endpoint.ts";
 import { type Field, fieldsOf, type JsonSchema, toJsonSchema } from "./json-schema.ts";
 
 const MIB = 1024 * 1024;
 
-export function describeParameters({ params, query, idempotent }: EndpointShape): JsonSchema[] {
+export function describeParameters(endpoint: EndpointShape): JsonSchema[] {
+  const { params, query } = endpoint;
   const inPath = (params ? fieldsOf(params) : []).map(({ name, schema }) => ({
     name,
     in: "path",
@@ -11,7 +12,7 @@ export function describeParameters({ params, query, idempotent }: EndpointShape)
     schema,
   }));
   const inQuery = (query ? fieldsOf(query) : []).map(describeQuery);
-  return [...inPath, ...inQuery, ...(idempotent ? [IDEMPOTENCY_KEY] : [])];
+  return [...inPath, ...inQuery, ...(takesIdempotencyKey(endpoint) ? [IDEMPOTENCY_KEY] : [])];
 }
 
 const IDEMPOTENCY_KEY: JsonSchema = {

@@ -1,4 +1,10 @@
-import { type EndpointShape, isSchema } from "#src/platform/contract/endpoint.ts";
+import {
+  type EndpointShape,
+  isSchema,
+  kindOf,
+  takesIdempotencyKey,
+  takesToken,
+} from "#src/platform/contract/endpoint.ts";
 import { PLATFORM_ERRORS, type PlatformErrorCode } from "#src/platform/contract/errors.ts";
 import { type JsonSchema, toJsonSchema } from "./json-schema.ts";
 
@@ -71,10 +77,19 @@ function platformErrors(endpoint: EndpointShape): [number, PlatformErrorCode][] 
   const needsSession = access !== "public";
   const needsVerified = needsSession && access !== "signed-in";
   const needsRole = needsVerified && access !== "verified";
+  const isToken = takesToken(endpoint);
+  const takesKey = takesIdempotencyKey(endpoint);
   const hasBody = body !== undefined || upload !== undefined;
   const answers: [number, PlatformErrorCode, boolean][] = [
     [400, "request_malformed", true],
     [401, "session_missing", needsSession],
+    [400, "idempotency_unsupported", isToken && !takesKey && kindOf(endpoint) === "workflow"],
+    [401, "token_invalid", isToken],
+    [401, "token_expired", isToken],
+    [403, "token_address_refused", isToken],
+    [403, "token_read_only", isToken && kindOf(endpoint) !== "query"],
+    [403, "token_not_allowed", needsSession && !isToken],
+    [403, "projects_limited", endpoint.spansProjects === true],
     [403, "email_unconfirmed", needsVerified],
     [403, "role_too_low", needsRole],
     [403, "origin_refused", method !== "GET"],
@@ -83,7 +98,7 @@ function platformErrors(endpoint: EndpointShape): [number, PlatformErrorCode][] 
     [409, "organization_switched", needsRole],
     [413, "body_too_large", hasBody],
     [415, "content_type_unsupported", hasBody],
-    [422, "idempotency_key_reused", endpoint.idempotent === true],
+    [422, "idempotency_key_reused", takesKey],
     [422, "input_invalid", hasBody],
     [429, "rate_limited", true],
     [500, "internal_error", true],

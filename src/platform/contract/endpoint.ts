@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Role } from "./roles.ts";
+import { isRole, type Role } from "./roles.ts";
 
 /**
  * The access an endpoint requires. `signed-in` accepts any session, even before the email is
@@ -118,6 +118,17 @@ export function isWriting({
   writes,
 }: Pick<EndpointShape, "kind" | "method" | "writes">): boolean {
   return method !== "GET" || kind === "command" || writes === true;
+}
+
+/** A token acts inside its organisation only, and a stream would outlive its checks. */
+export function takesToken({ access, needsPerson, returns }: EndpointShape): boolean {
+  const isStream = !isSchema(returns) && returns.kind === "event-stream";
+  return isRole(access) && !needsPerson && !isStream;
+}
+
+/** Whether a program may repeat the call with one Idempotency-Key. */
+export function takesIdempotencyKey(endpoint: EndpointShape): boolean {
+  return endpoint.idempotent === true || (takesToken(endpoint) && kindOf(endpoint) === "command");
 }
 
 export function defaultKind(method: EndpointShape["method"]): EndpointKind {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createProgram } from "#src/testing/person.ts";
+import { errorOf } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { auditContract } from "#src/workspace/audit/audit.contract.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
@@ -207,6 +208,36 @@ test("a repeated write with one Idempotency-Key happens once", async () => {
     [201, 201],
   );
   assert.equal((await maya.call(projectsContract.list, { query: {} })).list.length, 1);
+});
+
+test("a token does not get the answer that another one was given", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  const { id } = await makeProject(maya);
+  const other = await makeProject(maya);
+  const [free, limited] = [
+    await makeProgram(app, maya, { role: "edit" }),
+    await makeProgram(app, maya, { role: "edit", projectIds: [other.id] }),
+  ];
+  const add = (program: typeof free) =>
+    program.request("/api/products", {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": "shared" },
+      body: JSON.stringify({ name: "Depot", projectId: id }),
+    });
+
+  const statuses = [(await add(free)).status, (await add(limited)).status];
+
+  assert.deepEqual(statuses, [201, 404]);
+});
+
+test("a workflow refuses an Idempotency-Key rather than ignoring it", async () => {
+  const program = await makeProgram(app, await app.signIn({ role: "edit" }), { role: "edit" });
+  const response = await program.request("/api/mailboxes/imap/servers", {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": "once" },
+    body: JSON.stringify({}),
+  });
+  assert.equal((await errorOf(response)).code, "idempotency_unsupported");
 });
 
 test("every answer says how many calls are left", async () => {

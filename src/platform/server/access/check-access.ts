@@ -1,4 +1,4 @@
-import { type EndpointShape, isSchema, kindOf } from "#src/platform/contract/endpoint.ts";
+import { type EndpointShape, kindOf, takesToken } from "#src/platform/contract/endpoint.ts";
 import { isRole, roleAllows } from "#src/platform/contract/roles.ts";
 import { conflict, forbidden, unauthorized } from "#src/platform/server/app-error.ts";
 import { makeOrgScope, type OrgScope } from "./org-scope.ts";
@@ -27,11 +27,8 @@ export function checkAccess(
   return makeOrgScope({ organizationId, role, projectIds, userId, tenantFilter });
 }
 
-/** A token acts inside its organisation only, and a stream would outlive its checks. */
 function checkToken(endpoint: EndpointShape, { isReadOnly }: { isReadOnly: boolean }): void {
-  const { access, needsPerson, returns } = endpoint;
-  const isStream = !isSchema(returns) && returns.kind === "event-stream";
-  if (!isRole(access) || needsPerson || isStream) throw forbidden("token_not_allowed");
+  if (!takesToken(endpoint)) throw forbidden("token_not_allowed");
   if (isReadOnly && kindOf(endpoint) !== "query") throw forbidden("token_read_only");
 }
 

@@ -18,6 +18,7 @@ import { accessTokenOf } from "./request/access-token.ts";
 import { countCall, countCaller, rateLimitHeaders } from "./request/count-call.ts";
 import { type Origins, refuseCrossSite } from "./request/cross-site.ts";
 import { isForm, readFormParts } from "./request/form-body.ts";
+import { refuseUnsupportedKey } from "./request/idempotency.ts";
 import { inputParser } from "./request/parse-input.ts";
 import { parseQueryString } from "./request/query-string.ts";
 import { factsOf, type RequestFacts } from "./request/request-facts.ts";
@@ -228,6 +229,7 @@ async function admitCaller(
   if (session?.organizationId) reply.header("x-org", session.organizationId);
   refuseSwitched(endpoint, session, request.headers["x-org"]);
   const org = checkAccess(endpoint, session, options.tenantFilter);
+  if (session?.token) refuseUnsupportedKey(endpoint, request.headers);
   await countCall(endpoint, facts, session, options.limits);
   return org;
 }

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
-import { type EndpointShape, kindOf } from "#src/platform/contract/endpoint.ts";
+import {
+  type EndpointShape,
+  kindOf,
+  takesIdempotencyKey,
+} from "#src/platform/contract/endpoint.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
 import { AppError, invalid, malformed } from "#src/platform/server/app-error.ts";
@@ -69,17 +74,29 @@ function readKey({ endpoint, session, org, request, input }: Call): Keyed | unde
   const { method, path } = endpoint;
   return {
     org,
-    place: { user_id: session.userId, route: `${method} ${path}`, key },
+    // A token may reach less than its person or their other tokens, so it repeats only its own calls.
+    place: {
+      user_id: session.token ? session.id : session.userId,
+      route: `${method} ${path}`,
+      key,
+    },
     fingerprint: createHash("sha256").update(JSON.stringify(input)).digest(),
   };
 }
 
-/** A program with an access token may repeat every write. The browser's own calls say which. */
+/** A program would repeat a call in good faith that is then done twice. */
+export function refuseUnsupportedKey(
+  endpoint: EndpointShape,
+  { "idempotency-key": key }: IncomingHttpHeaders,
+): void {
+  const isWrite = kindOf(endpoint) !== "query";
+  if (key !== undefined && isWrite && !takesIdempotencyKey(endpoint))
+    throw new AppError(400, "idempotency_unsupported");
+}
+
+/** A browser's own calls say which of them may be repeated. */
 function takesKey(endpoint: EndpointShape, { token }: Session): boolean {
-  if (endpoint.idempotent) return true;
-  if (!token || kindOf(endpoint) === "query") return false;
-  if (kindOf(endpoint) === "workflow") throw new AppError(400, "idempotency_unsupported");
-  return true;
+  return token ? takesIdempotencyKey(endpoint) : endpoint.idempotent === true;
 }
 
 async function findStored(
