@@ -1579,6 +1579,59 @@ export type Tables = {
     created_at: Generated<string>;
     pending_email: string | null;
   };
+  webhook_attempts: {
+    organization_id: string;
+    webhook_id: string;
+    delivery_id: string;
+    attempt: number;
+    began_at: string;
+    request_headers: unknown;
+    request_body: string;
+    response_status: number | null;
+    response_body: Generated<string>;
+    duration_ms: number;
+    failure: string | null;
+  };
+  webhook_deliveries: {
+    organization_id: string;
+    webhook_id: string;
+    id: string;
+    type: string;
+    project_id: string | null;
+    object_id: string;
+    data: unknown;
+    emitted_at: string;
+    status: Generated<string>;
+    due_at: Generated<string>;
+    attempts: Generated<number>;
+    tries: Generated<number>;
+    response_status: number | null;
+    duration_ms: number | null;
+    failure: string | null;
+    finished_at: string | null;
+  };
+  webhooks: {
+    organization_id: string;
+    id: string;
+    project_id: string | null;
+    description: string;
+    url: string;
+    event_types: string[];
+    has_objects: boolean;
+    has_texts: boolean;
+    is_on: Generated<boolean>;
+    off_reason: string | null;
+    off_at: string | null;
+    secret_sealed: Sealed;
+    previous_secret_sealed: Sealed | null;
+    previous_until: string | null;
+    lease: string | null;
+    leased_until: Generated<string>;
+    failures_in_row: Generated<number>;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
 };
 
 export type TenantTable =
@@ -1693,4 +1746,7 @@ export type TenantTable =
   | "thread_replies"
   | "thread_undos"
   | "threads"
-  | "todo_items";
+  | "todo_items"
+  | "webhook_attempts"
+  | "webhook_deliveries"
+  | "webhooks";

@@ -78,6 +78,7 @@ import { organizationsFeature } from "#src/workspace/organizations/server/organi
 import { productsFeature } from "#src/workspace/products/server/products.feature.ts";
 import { projectsFeature } from "#src/workspace/projects/server/projects.feature.ts";
 import { todoItemsFeature } from "#src/workspace/projects/todo-items/server/todo-items.feature.ts";
+import { webhooksFeature } from "#src/workspace/webhooks/server/webhooks.feature.ts";
 
 /**
  * Every feature of the product, by its name in the API description. Routes, jobs, workers and
@@ -162,6 +163,7 @@ const features = {
   today: todayFeature,
   todoItems: todoItemsFeature,
   unsubscribe: unsubscribeFeature,
+  webhooks: webhooksFeature,
 };
 
 type Contracts = { readonly [F in keyof typeof features]: (typeof features)[F]["contract"] };

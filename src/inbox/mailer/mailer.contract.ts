@@ -224,6 +224,8 @@ export const mailerContract = {
       /** Forwards of this conversation. */
       forwardedThreadId: idOf("thread", "skipped").optional(),
       mailboxId: z.uuid().optional(),
+      /** One of them only. */
+      scheduledMessageId: idOf("scheduledMessage", "skipped").optional(),
       /** By sending time. */
       order: z.enum(["latest-first", "soonest-first"]).default("latest-first"),
       cursor: z.string().max(200).optional(),

@@ -20,6 +20,7 @@ import { projectSamples } from "./project-samples.ts";
 import { reportSamples } from "./report-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
 import { strategySamples } from "./strategy-samples.ts";
+import { webhookSamples } from "./webhook-samples.ts";
 
 async function ownProbe(_app: TestApp, owner: Person) {
   const made = await owner.call(probe.create, { body: { name: "Owner's own" } });
@@ -53,6 +54,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   live: { stream: nothing },
   today: { read: nothing },
   ...mailSamples,
+  webhooks: webhookSamples,
 };
 
 export const probeSamples: SamplesFor<typeof probeContract> = {

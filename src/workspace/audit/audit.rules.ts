@@ -51,6 +51,12 @@ export const AUDIT_KINDS = [
   "suppression_lifted",
   "people_merged",
   "people_unmerged",
+  "webhook_added",
+  "webhook_changed",
+  "webhook_deleted",
+  "webhook_secret_rotated",
+  "webhook_turned_off",
+  "webhook_turned_on",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -36,6 +36,7 @@ import { makeWork } from "#src/workspace/background-work/background-work.makers.
 import { makeFile } from "#src/workspace/files/files.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
+import { makeRefusedDelivery } from "#src/workspace/webhooks/webhooks.makers.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
 import { clearOrganizations, closeOrganization } from "./organizations.makers.ts";
 import { restoreOrganization } from "./server/restore-organization.ts";
@@ -66,6 +67,7 @@ async function makeForgotten(): Promise<Person> {
   await makeUnsubscribe(app, maya);
   await makeSequenceTemplate(maya);
   await makeSnippet(maya);
+  await makeRefusedDelivery(app, maya);
   await makeMerge(maya);
   await makeCampaignRecords(app, maya, projectId);
   await makeLeadImport(app, maya);

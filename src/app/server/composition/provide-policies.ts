@@ -23,6 +23,8 @@ import {
   type Work,
 } from "#src/workspace/projects/todo-items/server/todo-items.public.ts";
 import type { TodoType } from "#src/workspace/projects/todo-items/todo-items.rules.ts";
+import { webhooks } from "#src/workspace/webhooks/server/webhooks.public.ts";
+import { readEventObjects } from "./event-objects.ts";
 
 /** Provides the policies of lower features by upper ones. A missing one does not compile. */
 export function providePolicies(): void {
@@ -49,6 +51,7 @@ export function providePolicies(): void {
     afterReading: [labelReadMail, inboxRules.afterReading, replies.prepareDrafts],
     labelled: inboxRules.run,
   });
+  webhooks.objects.provide(readEventObjects);
 }
 
 /** The progress of a project's setup and strategies. */

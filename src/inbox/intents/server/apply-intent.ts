@@ -7,6 +7,7 @@ import { suppressions } from "#src/outreach/people/suppressions/server/suppressi
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 import type { Reading } from "./classify/reading.ts";
 import { intentPolicy } from "./intent-policy.ts";
 import { saveIntents } from "./intents.queries.ts";
@@ -32,7 +33,22 @@ export async function applyIntents(
     writtenIn.filter((threadId) => changed.has(threadId)),
   );
   for (const one of read) if (changed.has(one.message.threadId)) await followIntent(db, org, one);
+  emitDecided(
+    db,
+    org,
+    read.filter(({ message }) => changed.has(message.threadId)),
+  );
   return changed.size > 0;
+}
+
+function emitDecided(db: Db, org: OrgScope, read: readonly ReadInbound[]): void {
+  const known = read.filter(({ reading }) => reading.intent !== "unclassified");
+  const decided = known.map(({ message: { threadId, messageId, projectId }, reading }) => ({
+    projectId,
+    objectId: threadId,
+    data: { threadId, messageId, intent: reading.intent, decidedBy: reading.decidedBy },
+  }));
+  events.emit(db, org, "intent.decided", decided);
 }
 
 async function followIntent(

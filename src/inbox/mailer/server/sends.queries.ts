@@ -55,7 +55,7 @@ const Decisions = ScheduledMessage.shape.decisions;
 
 type Filter = {
   projectId: string;
-  scheduledMessageId?: string;
+  scheduledMessageId?: string | undefined;
   statuses?: readonly string[] | undefined;
   threadId?: string | undefined;
   forwardedThreadId?: string | undefined;

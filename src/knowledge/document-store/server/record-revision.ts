@@ -4,6 +4,7 @@ import { plainText } from "#src/editor/document/text/plain-text.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 import { insertStates, saveState } from "./inputs.queries.ts";
 import { listOffers } from "./offers.queries.ts";
 import { showQuotesIn } from "./quotes.queries.ts";
@@ -30,6 +31,7 @@ export async function recordRevision(
   if (revision.reason === "restored" || revision.reason === "undone")
     await showQuotesAgain(db, org, revision);
   publish(db, org, { topic: "documents.changed", subjectId: documentId, projectId });
+  emitChanged(db, org, [revision]);
   return id;
 }
 
@@ -59,4 +61,14 @@ export async function recordNew(
     const states = some.map(({ documentId: id, ...rest }) => ({ ...rest, id }));
     await insertStates(db, org, states);
   }
+  emitChanged(db, org, revisions);
+}
+
+function emitChanged(db: Db, org: OrgScope, revisions: readonly NewRevision[]): void {
+  const changed = revisions.map(({ documentId, projectId }) => ({
+    projectId,
+    objectId: documentId,
+    data: { pageId: documentId },
+  }));
+  events.emit(db, org, "page.changed", changed);
 }

@@ -70,6 +70,8 @@ export const tasksContract = {
       strategyId: z.uuid().optional(),
       /** Tasks of channels assigned to this member. */
       assigneeId: idOf("user").optional(),
+      /** One task only. */
+      taskId: idOf("task", "skipped").optional(),
       state: z.enum(["open", "settled"]).default("open"),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

@@ -40,6 +40,8 @@ type Ended<P> = (ending: {
   org: OrgScope;
   payload: P;
   outcome: WorkOutcome;
+  /** False if an earlier outcome counts. */
+  isFirst: boolean;
 }) => Promise<void>;
 
 const REPORT_EVERY_MS = 500;
@@ -75,8 +77,8 @@ export function defineWorkJob<S extends z.ZodObject, Out extends boolean = false
       services,
       payload.organizationId,
       async ({ db, org }) => {
-        await endWork(db, org, payload.workId, outcome);
-        await job.ended?.({ db, org, payload, outcome });
+        const isFirst = await endWork(db, org, payload.workId, outcome);
+        await job.ended?.({ db, org, payload, outcome, isFirst });
       },
       EVEN_IF_CLOSED,
     );

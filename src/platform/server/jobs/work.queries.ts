@@ -111,13 +111,13 @@ export async function isWorkCancelled(db: Db, org: OrgScope, workId: string): Pr
   return work?.status === "cancelled" || (work?.cancelledAt ?? null) !== null;
 }
 
-/** The first result counts; finished work stays unchanged. */
+/** The first result counts; finished work stays unchanged. True for the first. */
 export async function endWork(
   db: Db,
   org: OrgScope,
   workId: string,
   end: { status: "finished" | "cancelled" } | { status: "failed"; errorCode: string },
-): Promise<void> {
+): Promise<boolean> {
   const work = await updateIn(db, org, "background_work")
     .set({
       status: end.status,
@@ -129,6 +129,7 @@ export async function endWork(
     .returning(state)
     .executeTakeFirst();
   if (work) publishWorkChanged(db, org, work);
+  return work !== undefined;
 }
 
 export function publishWorkChanged(

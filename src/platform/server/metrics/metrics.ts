@@ -5,6 +5,8 @@ export type Metrics = {
   answered(call: { method: string; route: string; status: number; seconds: number }): void;
   jobTried(job: { job: string; isDone: boolean; seconds: number }): void;
   slowStatement(): void;
+  /** A request to a webhook: `2xx` to `5xx`, or why there was no response. */
+  webhookTried(outcome: string): void;
   rejected(priority: string): void;
   gauge(gauge: GaugeOptions): void;
   /** All metrics in Prometheus text format. */
@@ -47,6 +49,12 @@ export function createMetrics(): Metrics {
     help: "Statements that took longer than they should; the log names them.",
     registers,
   });
+  const webhooks = new Counter({
+    name: "foreword_webhook_requests_total",
+    help: "Requests to webhooks, by the class of their status or the reason for none.",
+    labelNames: ["outcome"],
+    registers,
+  });
   const rejections = new Counter({
     name: "foreword_rejected_requests_total",
     help: "Requests rejected by load shedding, by priority.",
@@ -60,6 +68,7 @@ export function createMetrics(): Metrics {
     jobTried: ({ job, isDone, seconds }) =>
       jobs.observe({ job, outcome: isDone ? "done" : "failed" }, seconds),
     slowStatement: () => slow.inc(),
+    webhookTried: (outcome) => webhooks.inc({ outcome }),
     rejected: (priority) => rejections.inc({ priority }),
 
     gauge({ name, help, label, read }) {

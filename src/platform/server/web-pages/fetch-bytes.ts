@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import type { Permit } from "#src/platform/server/outgoing/outbound.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import type { Resolve } from "./find-addresses.ts";
+import { AddressRefused, type Resolve } from "./find-addresses.ts";
 import { type GuardedRequest, guardedRequest } from "./guarded-request.ts";
 
 export type Fetched = { url: URL; status: number; contentType: string; bytes: Buffer };
@@ -65,6 +65,37 @@ export async function postForm(
   return response.statusCode ?? 0;
 }
 
+/** What a public server answers to JSON: its status and the beginning of its text. */
+export async function postJson(
+  link: string,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
+  { mostBytes, ...rules }: Omit<FetchRules, "maxBytes" | "checkRedirect"> & { mostBytes: number },
+): Promise<{ status: number; head: Buffer }> {
+  const bytes = Buffer.from(body);
+  const own = { ...headers, "content-length": bytes.length };
+  const request = { method: "POST", headers: own, body: bytes };
+  const response = await open(new URL(link), boundedBy(rules), request);
+  return { status: response.statusCode ?? 0, head: await readHead(response, mostBytes) };
+}
+
+/** The status says enough, so a text that breaks off ends there. */
+async function readHead(response: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= most) break;
+    }
+  } catch {
+    // The connection was closed, or its time is over.
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, most);
+}
+
 type Rules = Omit<FetchRules, "maxBytes">;
 
 async function follow(start: string, given: Rules, method = "GET") {
@@ -122,12 +153,12 @@ function portOf(url: URL): string {
 }
 
 function refuseForbidden(url: URL, config: FetchRules["config"]): void {
-  if (!/^https?:$/.test(url.protocol)) throw new Error("Only http and https are read.");
-  if (url.username || url.password) throw new Error("A link with a password is not read.");
+  if (!/^https?:$/.test(url.protocol)) throw new AddressRefused("Only http and https are read.");
+  if (url.username || url.password) throw new AddressRefused("A link with a password is not read.");
   if (isNamed(url, config)) return;
-  if (!PORTS.has(url.port)) throw new Error("Only the usual ports are read.");
+  if (!PORTS.has(url.port)) throw new AddressRefused("Only the usual ports are read.");
   if (url.hostname === new URL(config.publicUrl).hostname)
-    throw new Error("It leads to this server.");
+    throw new AddressRefused("It leads to this server.");
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {

@@ -15,6 +15,11 @@ export type Reach = {
   resolve?: Resolve | undefined;
 };
 
+/** The guard lets no one connect there. */
+export class AddressRefused extends Error {
+  override name = "AddressRefused";
+}
+
 const LOOKUP_MS = 2000;
 /** Loopback by definition (RFC 6761), regardless of what a resolver returns. */
 const LOOPBACK_NAME = /(^|\.)localhost$/;
@@ -38,7 +43,8 @@ export async function findAddresses(host: string, reach: Reach): Promise<LookupA
   // A name that also resolves to a private address is refused entirely.
   const isRefused = ({ address }: LookupAddress) =>
     !isReachable(address) || own.some((one) => isSameAddress(one, address));
-  if (!mayBePrivate && found.some(isRefused)) throw new Error("It is not a public address.");
+  if (!mayBePrivate && found.some(isRefused))
+    throw new AddressRefused("It is not a public address.");
   return [...found];
 }
 

@@ -29,6 +29,17 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "token_revoked",
     ],
   },
+  {
+    title: "Webhooks",
+    kinds: [
+      "webhook_added",
+      "webhook_changed",
+      "webhook_deleted",
+      "webhook_secret_rotated",
+      "webhook_turned_off",
+      "webhook_turned_on",
+    ],
+  },
   { title: "Refused", kinds: ["access_denied", "origin_refused", "limit_hit"] },
   {
     title: "Projects",

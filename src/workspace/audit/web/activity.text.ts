@@ -13,6 +13,11 @@ type Words = {
 
 const ROLES: Readonly<Record<string, string>> = { admin: "Admin", edit: "Edit", view: "View" };
 const CHANNELS: Readonly<Record<string, string>> = { email: "email", linkedin: "LinkedIn" };
+const WEBHOOK_OFF: Readonly<Record<string, string>> = {
+  failures: ", because its receiver kept failing",
+  gone: ", because its receiver is gone",
+};
+
 const PROVIDERS: Readonly<Record<string, string>> = { google: "Google", microsoft: "Microsoft" };
 
 export const activityWords: Readonly<Record<AuditKind, Words>> = {
@@ -217,6 +222,31 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   token_revoked: {
     name: "Access token revoked",
     says: ({ subject }) => `Revoked the access token ${subject}`,
+  },
+  webhook_added: {
+    name: "Webhook added",
+    says: ({ subject }) => `Added a webhook to ${subject}`,
+  },
+  webhook_changed: {
+    name: "Webhook changed",
+    says: ({ subject }) => `Changed the webhook to ${subject}`,
+  },
+  webhook_deleted: {
+    name: "Webhook deleted",
+    says: ({ subject }) => `Deleted the webhook to ${subject}`,
+  },
+  webhook_secret_rotated: {
+    name: "Webhook secret rotated",
+    says: ({ subject }) => `Rotated the secret of the webhook to ${subject}`,
+  },
+  webhook_turned_off: {
+    name: "Webhook turned off",
+    says: ({ subject, details: { reason = "" } }) =>
+      `Turned off the webhook to ${subject}${WEBHOOK_OFF[reason] ?? ""}`,
+  },
+  webhook_turned_on: {
+    name: "Webhook turned on",
+    says: ({ subject }) => `Turned on the webhook to ${subject}`,
   },
   access_denied: {
     name: "Not allowed",

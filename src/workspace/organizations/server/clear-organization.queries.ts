@@ -63,6 +63,8 @@ export const TABLES_IN_ORDER = [
   "mailbox_attempts",
   "sequence_templates",
   "snippets",
+  "webhook_deliveries",
+  "webhooks",
 ] as const;
 
 export async function hasGrants(db: Db, org: OrgScope): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 import { addDecision } from "./decisions.queries.ts";
 import { isWrittenByPerson } from "./judge-send.ts";
 import { LEASE, type SendItem } from "./send-item.ts";
@@ -255,7 +256,17 @@ type Changed = OwnSend & Settled & { origin: string };
 async function publishChange(db: Db, org: OrgScope, send: Changed): Promise<void> {
   publish(db, org, { topic: "mailer.changed", subjectId: send.id, projectId: send.projectId });
   const outcome = outcomeOf(send);
+  emitOutcome(db, org, send, outcome);
   if (outcome) await sendPolicyOf(send.origin).settled(db, org, send, outcome);
+}
+
+function emitOutcome(db: Db, org: OrgScope, send: Changed, outcome: SendOutcome | undefined): void {
+  const { id, projectId, mailboxId, threadId } = send;
+  const event = { projectId, objectId: id, data: { sendId: id, mailboxId, threadId } };
+  if (outcome?.status === "sent") events.emit(db, org, "email.sent", [event]);
+  if (outcome?.status !== "failed") return;
+  const data = { ...event.data, code: outcome.code };
+  events.emit(db, org, "email.failed", [{ ...event, data }]);
 }
 
 const changedColumns = [

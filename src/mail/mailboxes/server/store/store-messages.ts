@@ -6,6 +6,7 @@ import type {
 import type { StoredMailbox } from "#src/mail/mailboxes/server/stored-mailbox.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 import { announceArrived, type Untaken } from "./announce-arrived.ts";
 import { keepBodies } from "./bodies.queries.ts";
 import { countCorrespondents } from "./correspondents.queries.ts";
@@ -23,7 +24,7 @@ import {
 import { refreshThreads } from "./refresh-threads.queries.ts";
 
 import { settleSends } from "./settle-sends.ts";
-import { toMessage } from "./to-message.ts";
+import { type NewMessage, toMessage } from "./to-message.ts";
 
 /** A page of a mailbox's mail from a provider, to be stored in one transaction. */
 export type Page = {
@@ -118,6 +119,25 @@ function firstOfEach(fetched: readonly Fetched[]): Fetched[] {
   return [...new Map(fetched.map((one) => [one.ref.id, one])).values()];
 }
 
+/** What people wrote. A copy in another mailbox is not a second reply. */
+function emitReplies(
+  { db, org, mailbox }: StoreContext,
+  added: readonly (NewMessage & { threadId: string })[],
+  replied: ReadonlySet<string>,
+): void {
+  const { id: mailboxId, projectId } = mailbox;
+  const written = added.filter(
+    ({ direction, automatic, threadId }) =>
+      direction === "inbound" && automatic === "none" && replied.has(threadId),
+  );
+  const received = written.map(({ id: messageId, threadId }) => ({
+    projectId,
+    objectId: threadId,
+    data: { threadId, messageId, mailboxId },
+  }));
+  events.emit(db, org, "reply.received", received);
+}
+
 async function addMessages(
   place: StoreContext,
   fresh: readonly Fetched[],
@@ -137,5 +157,6 @@ async function addMessages(
   await insertMessages(db, org, mailbox, rows);
   await insertAttachments(db, org, rows);
   await settleSends(db, org, mailbox, { added: rows, replied });
+  emitReplies(place, rows, replied);
   return { added: rows, own, replied, untaken: await announceArrived(db, org, rows) };
 }

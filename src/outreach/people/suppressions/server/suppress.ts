@@ -2,6 +2,7 @@ import { type NewSuppression, people } from "#src/outreach/people/server/people.
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 import { suppressionPolicy } from "./suppression-policy.ts";
 
 type Wanted = Omit<NewSuppression, "value"> & { values: readonly string[]; now: Date };
@@ -21,7 +22,16 @@ export async function suppress(
     values.map((value) => ({ ...rest, value })),
   );
   await people.makeStricter(db, org, values, rest);
-  await endTheirs(db, org, values, { ...rest, now });
+  const personIds = await endTheirs(db, org, values, { ...rest, now });
+  if (rest.reason === "unsubscribe" && added.length > 0) {
+    const projectId = rest.projectId ?? null;
+    const left = personIds.map((personId) => ({
+      projectId,
+      objectId: personId,
+      data: { personId },
+    }));
+    events.emit(db, org, "person.unsubscribed", left);
+  }
   publish(db, org, { topic: "suppressions.changed" });
   return added.length;
 }
@@ -38,20 +48,25 @@ export async function enforceFor(
     await endTheirs(db, org, [address], { reason, projectId: projectId ?? undefined, now });
 }
 
-/** A bounce ends what is sent to its address; an opt-out ends everything for the person. */
+/**
+ * A bounce ends what is sent to its address; an opt-out ends everything for the person. Returns
+ * whom the addresses belong to.
+ */
 async function endTheirs(
   db: Db,
   org: OrgScope,
   values: readonly string[],
   { reason, projectId, now }: Pick<Wanted, "reason" | "projectId" | "now">,
-): Promise<void> {
+): Promise<string[]> {
   const owners = await people.findUnder(db, org, values);
-  if (owners.length === 0) return;
+  if (owners.length === 0) return [];
+  const personIds = [...new Set(owners.map(({ personId }) => personId))];
   await suppressionPolicy.get().suppressed(db, org, {
-    personIds: [...new Set(owners.map(({ personId }) => personId))],
+    personIds,
     addresses: reason === "bounce" ? owners.map(({ address }) => address) : undefined,
     projectId,
     reason,
     now,
   });
+  return personIds;
 }

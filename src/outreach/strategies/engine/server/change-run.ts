@@ -3,7 +3,8 @@ import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolment
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { setCampaign } from "./campaign.queries.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
+import { findCampaign, setCampaign } from "./campaign.queries.ts";
 import { lockUnderway, withdrawOf } from "./hold-sends.ts";
 
 export async function startRun(
@@ -21,6 +22,16 @@ export async function startRun(
   });
   await wakeResting(db, org, campaignId, at);
   await enrolments.wakeCampaigns(db, org, [campaignId], now);
+  const place = await placeOf(db, org, campaignId);
+  events.emit(db, org, "campaign.started", place);
+}
+
+/** Of an event about the campaign. */
+async function placeOf(db: Db, org: OrgScope, campaignId: string) {
+  const campaign = await findCampaign(db, org, campaignId);
+  if (!campaign) return [];
+  const { strategyId, projectId } = campaign;
+  return [{ projectId, objectId: campaignId, data: { campaignId, strategyId } }];
 }
 
 /**
@@ -41,6 +52,13 @@ export async function pauseRun(
     heldBy: null,
   });
   await withdrawOf(db, org, campaignId);
+  const place = await placeOf(db, org, campaignId);
+  events.emit(
+    db,
+    org,
+    "campaign.paused",
+    place.map(({ data, ...rest }) => ({ ...rest, data: { ...data, reason } })),
+  );
 }
 
 /** Stops the campaigns of a strategy before it is archived. */

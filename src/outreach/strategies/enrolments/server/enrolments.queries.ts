@@ -10,6 +10,7 @@ import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isAmong } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 
 const columns = [
   "id as enrolmentId",
@@ -161,6 +162,35 @@ export async function setOutdated(
     .execute();
 }
 
+const statusColumns = [
+  "id",
+  "project_id as projectId",
+  "strategy_id as strategyId",
+  "lead_id as leadId",
+  "status",
+  "reason",
+] as const;
+
+type Changed = {
+  id: string;
+  projectId: string;
+  strategyId: string;
+  leadId: string;
+  status: string;
+  reason: string | null;
+};
+
+/** For other programs. Returns the ids. */
+function emitStatuses(db: Db, org: OrgScope, rows: readonly Changed[]): string[] {
+  const changed = rows.map(({ id: enrolmentId, projectId, ...facts }) => ({
+    projectId,
+    objectId: enrolmentId,
+    data: { enrolmentId, ...facts },
+  }));
+  events.emit(db, org, "lead.status_changed", changed);
+  return rows.map(({ id }) => id);
+}
+
 type Ending = { status: FinalStatus; reason?: string | undefined; at: Date };
 
 /** Those that were active; a reply can also follow the last step. */
@@ -185,9 +215,9 @@ export async function setEnded(
       ...LIVE_STATUSES,
       ...(status === "replied" ? (["finished"] as const) : []),
     ])
-    .returning("id")
+    .returning(statusColumns)
     .execute();
-  return rows.map(({ id }) => id);
+  return emitStatuses(db, org, rows);
 }
 
 type Turn = {
@@ -221,9 +251,9 @@ export async function setStatus(
         or([eb("status", "<>", "paused"), eb("resume_at", "<", resumeAt?.toISOString() ?? null)]),
       ),
     )
-    .returning("id")
+    .returning(statusColumns)
     .execute();
-  return rows.map(({ id }) => id);
+  return emitStatuses(db, org, rows);
 }
 
 type Reopened = {
@@ -254,9 +284,9 @@ export async function setReopened(
     .where("id", "in", [...enrolmentIds])
     .where("is_latest", "=", true)
     .where("status", "in", [...from])
-    .returning("id")
+    .returning(statusColumns)
     .execute();
-  return rows.map(({ id }) => id);
+  return emitStatuses(db, org, rows);
 }
 
 /** The longest-waiting enrolment of each of these people. */

@@ -7,6 +7,7 @@ import type { User } from "#src/workspace/auth/auth.contract.ts";
 import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import type { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
+import { announceJoined } from "./announce-joined.ts";
 import { findOpenInvitation, setAccepted } from "./invitations.queries.ts";
 import { provesAddress } from "./proves-address.ts";
 
@@ -40,6 +41,7 @@ export async function acceptInvitation(args: Args): Promise<User> {
       request,
     });
     publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
+    announceJoined(db, { organizationId, userId, role });
   }
   return accounts.replaceSession(db, organizationId, args);
 }

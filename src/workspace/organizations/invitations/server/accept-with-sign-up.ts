@@ -10,6 +10,7 @@ import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import type { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { organizations } from "#src/workspace/organizations/server/organizations.public.ts";
+import { announceJoined } from "./announce-joined.ts";
 import { signUpTriedMail } from "./invitation-mail.ts";
 import { findOpenInvitation, type OpenInvitation, setAccepted } from "./invitations.queries.ts";
 import { provesAddress } from "./proves-address.ts";
@@ -60,6 +61,7 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
       request: args.request,
     });
     publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
+    announceJoined(db, { organizationId, userId, role });
     if (confirmedAt === null) await accounts.sendConfirmation(db, services, userId);
     return accounts.startSession(db, { userId, organizationId }, args);
   });

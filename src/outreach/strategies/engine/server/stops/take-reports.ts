@@ -6,6 +6,7 @@ import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 import { findReported, markTouch, type Reported } from "./concerned.queries.ts";
 import { pauseConcerned } from "./end-answered.ts";
 import { pauseIfAlarming } from "./pause-if-alarming.ts";
@@ -49,7 +50,22 @@ async function giveUp(
   const source = { messageId: mail.id };
   const now = new Date(at);
   await suppressions.suppress(db, org, { values: [address], reason: "bounce", source, now });
+  await emitBounced(db, org, mail.id, sent);
   await pauseIfAlarming(db, org, campaignId, now);
+}
+
+async function emitBounced(
+  db: Db,
+  org: OrgScope,
+  messageId: string,
+  { enrolmentId, campaignId }: Reported,
+): Promise<void> {
+  const campaign = await findCampaign(db, org, campaignId);
+  if (!campaign) return;
+  const { projectId, strategyId } = campaign;
+  events.emit(db, org, "email.bounced", [
+    { projectId, objectId: enrolmentId, data: { enrolmentId, campaignId, strategyId, messageId } },
+  ]);
 }
 
 /** The address may work later, so the plan is paused rather than ended. */

@@ -10,6 +10,7 @@ export type TaskFilter = {
   projectId?: string;
   strategyId?: string | undefined;
   assigneeId?: string | undefined;
+  taskId?: string | undefined;
 };
 type State = "open" | "settled";
 
@@ -26,7 +27,7 @@ const Row = CampaignTask.omit({ name: true, linkedinUrl: true }).extend({
 function selectTasks(
   db: Db,
   org: OrgScope,
-  { projectId, strategyId, assigneeId }: TaskFilter,
+  { projectId, strategyId, assigneeId, taskId }: TaskFilter,
   state: State,
 ) {
   return selectIn(db, org, "campaign_tasks")
@@ -43,6 +44,7 @@ function selectTasks(
     .$if(projectId !== undefined, (query) =>
       query.where("campaign_tasks.project_id", "=", projectId ?? ""),
     )
+    .$if(taskId !== undefined, (query) => query.where("campaign_tasks.id", "=", taskId ?? ""))
     .$if(state === "open", (query) =>
       query
         .innerJoin("strategies as owner", (join) =>

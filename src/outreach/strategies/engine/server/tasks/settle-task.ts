@@ -12,6 +12,7 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 import {
   findTask,
   isSkipping,
@@ -40,6 +41,12 @@ export async function settleTask({ db, org, params, body, services }: Args) {
   else await setOutcome(db, org, task, isSkipping(result) ? "skipped" : "done");
   if (result === "replied") await endReplied(db, org, task, now);
   else if (isOpen) await goOn(db, org, task, { result, now });
+  if (isOpen) {
+    const { enrolmentId, campaignId } = task;
+    events.emit(db, org, "task.done", [
+      { projectId, objectId: taskId, data: { taskId, enrolmentId, campaignId, result } },
+    ]);
+  }
   publish(db, org, { topic: "enrolments.changed", projectId });
   return { taskId };
 }

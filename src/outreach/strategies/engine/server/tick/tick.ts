@@ -14,6 +14,7 @@ import { HOUR_MS } from "#src/platform/contract/durations.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 import { doDue } from "./do-due.ts";
 import { analyzeGrown, listHeads, listZones, preferIndexes } from "./lanes.queries.ts";
 import { lockPaces, setPaces } from "./paces.queries.ts";
@@ -162,14 +163,14 @@ async function finishIfDone(
   nextLookAt: number | null,
 ): Promise<void> {
   const { campaignId, strategyId, projectId } = campaign;
-  if (nextLookAt === null)
-    await setCampaign(
-      db,
-      org,
-      campaignId,
-      (await hasLive(db, org, strategyId))
-        ? { dueAt: now + QUIET_LOOK_MS }
-        : { status: "finished", statusReason: null, dueAt: null },
-    );
+  if (nextLookAt === null && (await hasLive(db, org, strategyId)))
+    await setCampaign(db, org, campaignId, { dueAt: now + QUIET_LOOK_MS });
+  else if (nextLookAt === null) {
+    const finished = { status: "finished", statusReason: null, dueAt: null } as const;
+    await setCampaign(db, org, campaignId, finished);
+    events.emit(db, org, "campaign.finished", [
+      { projectId, objectId: campaignId, data: { campaignId, strategyId } },
+    ]);
+  }
   publish(db, org, { topic: "strategies.changed", subjectId: strategyId, projectId });
 }

@@ -10,6 +10,7 @@ import {
 } from "#src/outreach/strategies/engine/server/tick/tick-context.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 import { insertTask, insertTouch } from "./touches.queries.ts";
 
 import type { WrittenTouch } from "./write-touch.ts";
@@ -28,8 +29,14 @@ export async function openTask(
   task: Task,
 ): Promise<boolean> {
   const isClaimed = await claimStep(context.db, context.org, ...underwayOf(context, person, task));
-  if (isClaimed) await recordTask(context, person, task);
-  return isClaimed;
+  if (!isClaimed) return false;
+  const due = await recordTask(context, person, task);
+  const { projectId, enrolmentId } = person;
+  const { campaignId } = context.campaign;
+  events.emit(context.db, context.org, "task.due", [
+    { projectId, objectId: due.taskId, data: { ...due, enrolmentId, campaignId } },
+  ]);
+  return true;
 }
 
 /** Adds a task in a generated history, for a step that was never due. */
@@ -55,13 +62,14 @@ async function recordTask(
   context: TaskContext,
   { enrolmentId, personId, projectId }: DuePerson,
   { step, written }: Task,
-): Promise<void> {
+): Promise<{ taskId: string; kind: string }> {
   const { db, org, campaign, now } = context;
   const { campaignId } = campaign;
   const { stepId } = step;
   const kind = step.kind === "task" ? "task" : (`linkedin-${step.action}` as const);
+  const taskId = newId();
   await insertTask(db, org, {
-    id: newId(),
+    id: taskId,
     projectId,
     campaignId,
     enrolmentId,
@@ -89,4 +97,5 @@ async function recordTask(
     at: now,
   });
   await note(context, enrolmentId, { decision: "task-opened", stepId, details: { kind } });
+  return { taskId, kind };
 }

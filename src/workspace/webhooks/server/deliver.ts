@@ -1,0 +1,160 @@
+import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
+import { publish } from "#src/platform/server/bus/publish.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { openSealed } from "#src/platform/server/secrets/seal.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import {
+  type Claimed,
+  claimDeliveries,
+  insertAttempts,
+  restHeld,
+  setTried,
+  type Tried,
+} from "./deliveries.queries.ts";
+import type { DueWebhook } from "./due-webhooks.queries.ts";
+import { payloadOf } from "./payload.ts";
+import { paceOf, retryAfterMs } from "./retry.ts";
+import { sendDelivery } from "./send-delivery.ts";
+import { turnOff } from "./turn-off.ts";
+import { type Leased, leaseWebhook, releaseWebhook, setFailuresInRow } from "./webhooks.queries.ts";
+
+/** Longer than one round, whose requests all end in ten seconds. */
+const LEASE_MS = 30_000;
+/** Then others have their turn. */
+const SLICE_MS = 3000;
+
+const GONE = 410;
+
+type Inside = <T>(work: (db: Db, org: OrgScope) => Promise<T>) => Promise<T>;
+
+/**
+ * Delivers what is due to one webhook, several objects at once. Only the instance with the lease
+ * does; if it dies, another one continues when the lease is over, and what was under way is sent
+ * again.
+ */
+export async function deliverTo(
+  { organizationId, webhookId }: DueWebhook,
+  services: Services,
+  signal: AbortSignal,
+): Promise<void> {
+  const inside: Inside = (work) =>
+    inOrganization(services, organizationId, ({ db, org }) => work(db, org));
+  const place = { services, inside, signal, webhookId, lease: newId() };
+  const end = performance.now() + SLICE_MS;
+  let pace: Pace | undefined;
+  try {
+    do {
+      const next = await deliverRound(place);
+      pace = next ?? pace;
+      if (!next || next.isOver) break;
+    } while (performance.now() < end);
+  } finally {
+    const last = pace;
+    if (last) await inside((db, org) => release(place, db, org, last));
+  }
+}
+
+type Delivering = {
+  services: Services;
+  inside: Inside;
+  signal: AbortSignal;
+  webhookId: string;
+  lease: string;
+};
+
+/** `isOver` if nothing more is due, it has to rest, or it was turned off. */
+type Pace = { failuresInRow: number; hasTried: boolean; isOver: boolean };
+
+async function deliverRound(place: Delivering): Promise<Pace | undefined> {
+  const { services, inside, signal } = place;
+  signal.throwIfAborted();
+  const permit = await services.outbound.acquirePermit();
+  const round = await inside((db, org) => begin(place, db, org));
+  if (!round) return undefined;
+  const { hook, content } = round;
+  const { failuresInRow } = hook;
+  if (content.length === 0) return { failuresInRow, hasTried: false, isOver: true };
+  const sending = { url: hook.url, secrets: secretsOf(services, hook), permit, signal };
+  const tried = await Promise.all(
+    content.map(({ delivery, body }) => sendDelivery(services, sending, delivery, body)),
+  );
+  return inside((db, org) => record(services, db, org, { ...round, tried }));
+}
+
+async function release(
+  { services, webhookId, lease }: Delivering,
+  db: Db,
+  org: OrgScope,
+  { failuresInRow, hasTried }: Pace,
+): Promise<void> {
+  const from = new Date(services.clock.now().getTime() + paceOf(failuresInRow).restMs);
+  await releaseWebhook(db, org, { webhookId, lease }, { from, failuresInRow });
+  if (hasTried) publish(db, org, { topic: "webhooks.changed", subjectId: webhookId });
+}
+
+type Round = { hook: Leased; content: { delivery: Claimed; body: string }[] };
+
+/** Undefined without the lease. */
+async function begin(
+  { services, webhookId, lease }: Delivering,
+  db: Db,
+  org: OrgScope,
+): Promise<Round | undefined> {
+  const now = services.clock.now();
+  const until = new Date(now.getTime() + LEASE_MS);
+  const hook = await leaseWebhook(db, org, webhookId, { lease, now, until });
+  if (!hook) return undefined;
+  const { restMs: _, ...pace } = paceOf(hook.failuresInRow);
+  const claimed = await claimDeliveries(db, org, webhookId, { now, ...pace });
+  if (claimed.length === 0) await restHeld(db, org, webhookId, now);
+  const content: Round["content"] = [];
+  for (const delivery of claimed) {
+    const payload = await payloadOf(services, db, org, hook, delivery);
+    content.push({ delivery, body: JSON.stringify(payload) });
+  }
+  return { hook, content };
+}
+
+function secretsOf({ keyring }: Services, { webhookId: rowId, secret, previousSecret }: Leased) {
+  const current = openSealed(keyring, { ...SECRET, rowId }, secret);
+  if (previousSecret === null) return [current];
+  return [current, openSealed(keyring, { ...PREVIOUS_SECRET, rowId }, previousSecret)];
+}
+
+export const SECRET = { table: "webhooks", column: "secret_sealed" } as const;
+export const PREVIOUS_SECRET = { table: "webhooks", column: "previous_secret_sealed" } as const;
+
+/** Stores what became of a round. */
+async function record(
+  services: Services,
+  db: Db,
+  org: OrgScope,
+  { hook, content, tried }: Round & { tried: readonly Tried[] },
+): Promise<Pace> {
+  const now = services.clock.now();
+  const judged = tried.map((one, at) => ({
+    ...one,
+    ...judge(one, content[at]?.delivery.tries ?? 0, now),
+  }));
+  await insertAttempts(db, org, hook.webhookId, tried);
+  await setTried(db, org, hook.webhookId, judged);
+  for (const { status, failure } of judged)
+    services.metrics.webhookTried(failure ?? `${Math.floor((status ?? 0) / 100)}xx`);
+  const hasDelivered = judged.some(({ outcome }) => outcome === "delivered");
+  const failuresInRow = hasDelivered ? 0 : hook.failuresInRow + judged.length;
+  await setFailuresInRow(db, org, hook, failuresInRow);
+  const isGone = judged.some(({ status }) => status === GONE);
+  const isOff = isGone || judged.some(({ outcome }) => outcome === "failed");
+  if (isOff) await turnOff(services, db, org, hook, isGone ? "gone" : "failures");
+  return { failuresInRow, hasTried: true, isOver: isOff || paceOf(failuresInRow).isProbe };
+}
+
+function judge({ status }: Tried, tries: number, now: Date) {
+  if (status !== null && status >= 200 && status < 300)
+    return { outcome: "delivered", dueAt: null } as const;
+  const pause = status === GONE ? undefined : retryAfterMs(tries, Math.random());
+  if (pause === undefined) return { outcome: "failed", dueAt: null } as const;
+  return { outcome: "pending", dueAt: new Date(now.getTime() + pause) } as const;
+}
