@@ -5,7 +5,7 @@ import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { webhooksContract } from "./webhooks.contract.ts";
-import { makeDelivery, makeWebhook } from "./webhooks.makers.ts";
+import { makeDelivery, makeRefusedDelivery, makeWebhook } from "./webhooks.makers.ts";
 
 const receiver = await startFakeReceiver();
 after(() => receiver.stop());
@@ -169,3 +169,70 @@ for (const url of [
     await assert.rejects(makeWebhook(maya, { url }), refusal(422, "webhook_url_refused"));
   });
 }
+
+/** As if the pauses between attempts were over. */
+async function attemptAgain(webhookId: string): Promise<void> {
+  await app.admin.query(
+    "update webhook_deliveries set due_at = 'epoch' where webhook_id = $1 and status = 'pending'",
+    [webhookId],
+  );
+  await app.admin.query("update webhooks set leased_until = 'epoch' where id = $1", [webhookId]);
+  await app.runJobs();
+}
+
+test("a webhook is turned off after eight failed attempts", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  receiver.answer = (_received, response) => response.writeHead(500).end("no");
+  const { webhook, params } = await makeDelivery(maya, { url: receiver.url("/broken") });
+  for (let attempt = 0; attempt < 8; attempt += 1) await attemptAgain(webhook.webhookId);
+  receiver.answer = (_received, response) => response.end("ok");
+
+  const { isOn, offReason } = await maya.call(webhooksContract.read, { params });
+
+  assert.deepEqual([isOn, offReason, receivedAt("/broken").length], [false, "failures", 8]);
+});
+
+test("a redirect is not followed", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  receiver.answer = (_received, response) =>
+    response.writeHead(302, { location: "http://169.254.169.254/" }).end();
+  const { params } = await makeDelivery(maya, { url: receiver.url("/redirect") });
+  await app.runJobs();
+  receiver.answer = (_received, response) => response.end("ok");
+
+  const delivery = await maya.call(webhooksContract.readDelivery, { params });
+
+  assert.deepEqual([delivery.status, delivery.responseStatus], ["pending", 302]);
+});
+
+test("an address that became private is not connected to", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { params } = await makeRefusedDelivery(app, maya);
+  const delivery = await maya.call(webhooksContract.readDelivery, { params });
+  assert.deepEqual([delivery.status, delivery.failure], ["pending", "refused"]);
+});
+
+test("a later event of an object waits for an earlier one", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  receiver.answer = (_received, response) => response.writeHead(500).end("no");
+  const { webhookId } = await makeWebhook(maya, { url: receiver.url("/order") });
+  await app.signIn({ with: maya });
+  await app.admin.query(
+    `insert into webhook_deliveries
+       (organization_id, webhook_id, id, type, project_id, object_id, data, emitted_at)
+     select organization_id, webhook_id, gen_random_uuid(), type, project_id, object_id, data,
+            emitted_at + interval '1 second'
+       from webhook_deliveries where webhook_id = $1`,
+    [webhookId],
+  );
+
+  await app.runJobs();
+  assert.equal(new Set(receivedAt("/order").map(({ event }) => event.id)).size, 1);
+  receiver.answer = (_received, response) => response.end("ok");
+  await attemptAgain(webhookId);
+  await attemptAgain(webhookId);
+
+  const ids = receivedAt("/order").map(({ event }) => event.id);
+  assert.equal(new Set(ids).size, 2);
+  assert.deepEqual(ids.slice(0, 2), [ids[0], ids[0]]);
+});

@@ -50,7 +50,7 @@ export async function enforceFor(
 
 /**
  * A bounce ends what is sent to its address; an opt-out ends everything for the person. Returns
- * whom the addresses belong to.
+ * the people whose addresses they are.
  */
 async function endTheirs(
   db: Db,

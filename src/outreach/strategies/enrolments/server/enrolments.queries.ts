@@ -10,7 +10,7 @@ import { forEachKey } from "#src/platform/server/db/lookups/for-each-key.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { isAmong } from "#src/platform/server/db/statements/is-one-of.ts";
 import { insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
-import { events } from "#src/workspace/events/server/events.public.ts";
+import { emitStatuses, statusColumns } from "./emit-statuses.ts";
 
 const columns = [
   "id as enrolmentId",
@@ -160,35 +160,6 @@ export async function setOutdated(
     .set({ is_latest: false })
     .where("id", "in", [...enrolmentIds])
     .execute();
-}
-
-const statusColumns = [
-  "id",
-  "project_id as projectId",
-  "strategy_id as strategyId",
-  "lead_id as leadId",
-  "status",
-  "reason",
-] as const;
-
-type Changed = {
-  id: string;
-  projectId: string;
-  strategyId: string;
-  leadId: string;
-  status: string;
-  reason: string | null;
-};
-
-/** For other programs. Returns the ids. */
-function emitStatuses(db: Db, org: OrgScope, rows: readonly Changed[]): string[] {
-  const changed = rows.map(({ id: enrolmentId, projectId, ...facts }) => ({
-    projectId,
-    objectId: enrolmentId,
-    data: { enrolmentId, ...facts },
-  }));
-  events.emit(db, org, "lead.status_changed", changed);
-  return rows.map(({ id }) => id);
 }
 
 type Ending = { status: FinalStatus; reason?: string | undefined; at: Date };

@@ -24,7 +24,7 @@ export async function limitToProjects(db: Querier): Promise<void> {
 }
 
 /** Tables whose rows without a project count in each. */
-export const OF_EVERY_PROJECT: ReadonlySet<string> = new Set(["suppressions"]);
+export const OF_EVERY_PROJECT: ReadonlySet<string> = new Set(["suppressions", "webhooks"]);
 
 export const PROJECTS_POLICY = "reached_projects";
 

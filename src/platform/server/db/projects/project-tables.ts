@@ -66,4 +66,6 @@ export const PROJECT_TABLES: Partial<Record<TenantTable, string>> = {
   thread_undos: "project_id",
   threads: "project_id",
   todo_items: "project_id",
+  webhook_deliveries: "project_id",
+  webhooks: "project_id",
 };

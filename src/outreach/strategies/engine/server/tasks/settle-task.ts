@@ -11,8 +11,8 @@ import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { events } from "#src/workspace/events/server/events.public.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import {
   findTask,
   isSkipping,
