@@ -32,6 +32,7 @@ import {
   makeWritable,
 } from "#src/outreach/strategies/writing/writing.makers.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { makeToken } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { makeWork } from "#src/workspace/background-work/background-work.makers.ts";
 import { makeFile } from "#src/workspace/files/files.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
@@ -95,6 +96,7 @@ async function makeForgotten(): Promise<Person> {
   const { labelItemId: _, ...place } = await makeLabelDecision(app, maya);
   await maya.call(presenceContract.show, { body: { ...place, isWriting: false } });
   const emails = [`anyone.${projectId}@example.com`];
+  await makeToken(maya);
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
   return closed(maya);
 }
