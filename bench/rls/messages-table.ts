@@ -1,4 +1,5 @@
 import pg from "pg";
+import { limitToProjects } from "#src/platform/server/db/projects/limit-to-projects.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import { pick } from "../kit/random.ts";
 
@@ -16,6 +17,7 @@ const SCHEMA = `
   create table bench_messages (
     organization_id uuid not null,
     id uuid not null,
+    project_id uuid not null default gen_random_uuid(),
     created_at timestamptz not null,
     subject text not null,
     body text not null,
@@ -69,6 +71,7 @@ export async function makeMessages(
   await Promise.all(clients.map((client) => client.connect()));
   const [first, second] = clients;
   await first.query(SCHEMA);
+  await limitToProjects(first);
   await Promise.all(clients.map((client) => client.query(FAST)));
   const { rows } = await first.query<{ id: string }>(
     "select gen_random_uuid() as id from generate_series(1, $1)",
