@@ -11,6 +11,7 @@ import { onDataNodes } from "#src/testing/databases/test-cluster.ts";
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { testKeyring } from "#src/testing/test-keyring.ts";
+import { makeProgram } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
@@ -43,6 +44,22 @@ test("title matches rank above text matches", async () => {
       ["Offers", "Acme"],
     ],
   );
+});
+
+test("a program that reaches one project finds nothing of another", async () => {
+  const maya = await app.signIn();
+  const [own, other] = [await makeProject(maya), await makeProject(maya)];
+  await makePage(maya, { projectId: own.id, name: "Grippers of ours" });
+  await makePage(maya, { projectId: other.id, name: "Grippers of theirs" });
+  await makeSetupItem(maya, { projectId: other.id, name: "Gripper works" });
+  const program = await makeProgram(app, maya, { projectIds: [own.id] });
+
+  const found = await program.call(searchContract.search, { query: { q: "gripper" } });
+  const near = await program.call(searchContract.search, { query: { q: "gripperz theirs" } });
+
+  assert.deepEqual([found, near].flatMap(({ pages }) => pages.map(({ name }) => name)).sort(), [
+    "Grippers of ours",
+  ]);
 });
 
 test("every word has to be there, in any order", async () => {
