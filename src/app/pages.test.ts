@@ -88,7 +88,7 @@ test("only public pages are available without signing in", () => {
 
 test("only admins open the settings of the organisation", () => {
   const admin = all.filter(({ access }) => access === "admin").map(({ path }) => path);
-  assert.deepEqual(admin, ["/settings/org", "/settings/org/members"]);
+  assert.deepEqual(admin, ["/settings/org", "/settings/org/members", "/settings/org/api"]);
 });
 
 test("a page of a project skips the breadcrumb and needs a role", () => {

@@ -7,6 +7,7 @@ import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
 import { makeSetupItem } from "#src/knowledge/setup/setup.makers.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { makePerson } from "#src/outreach/directory/people.makers.ts";
+import { openTask } from "#src/outreach/strategies/engine/running.makers.ts";
 import {
   addLeads,
   freshAddress,
@@ -56,6 +57,7 @@ export const objects: Readonly<Record<string, Make>> = {
     const [leadId = ""] = await addLeads(owner, projectId, [{ email: freshAddress() }]);
     return leadId;
   },
+  task: openTask,
   enrolment: async (_app, owner) => (await makeEnrolledLead(owner)).enrolmentId,
 };
 

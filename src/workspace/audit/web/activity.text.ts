@@ -217,7 +217,8 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   },
   token_created: {
     name: "Access token made",
-    says: ({ subject, details: { ending } }) => `Made the access token ${subject} (…${ending})`,
+    says: ({ subject, details: { ending } }) =>
+      `Made the access token ${subject}${ending ? ` (…${ending})` : ""}`,
   },
   token_revoked: {
     name: "Access token revoked",

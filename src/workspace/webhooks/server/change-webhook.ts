@@ -47,7 +47,9 @@ export async function createWebhook({ db, org, body, services, request }: Args<"
   await insertWebhook(db, org, { ...body, id, secret: sealed });
   await audit.recordIn(db, org, request, { kind: "webhook_added", subject: hostOf(body.url) });
   publish(db, org, { topic: "webhooks.changed", subjectId: id });
-  return { webhook: await requireWebhook(db, org, id), secret };
+  const [webhook] = await listWebhooks(db, org, id);
+  if (!webhook) throw new Error("A webhook that was just added is missing.");
+  return { webhook, secret };
 }
 
 export async function updateWebhook(args: Args<"update">): Promise<Webhook> {
