@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { isAuthentic, startFakeReceiver } from "#fakes/webhooks/fake-receiver.ts";
+import { replacePolicy } from "#src/platform/contract/policy/policy.makers.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
+import { webhooks } from "./server/webhooks.public.ts";
 import { webhooksContract } from "./webhooks.contract.ts";
 import { makeDelivery, makeRefusedDelivery, makeWebhook } from "./webhooks.makers.ts";
 
@@ -191,6 +193,20 @@ test("a webhook is turned off after eight failed attempts", async () => {
 
   assert.deepEqual([isOn, offReason, receivedAt("/broken").length], [false, "failures", 8]);
 });
+
+test("an event whose object cannot be read still arrives", async () => {
+  using _ = replacePolicy(webhooks.objects, (now) => ({ ...now, member: BROKEN }));
+  const maya = await app.signIn({ role: "admin" });
+  const { first } = await makeReceived(maya, "/unreadable");
+
+  assert.equal(first.event.link, null);
+});
+
+const BROKEN = {
+  path: () => Promise.reject(new Error("broken")),
+  read: () => Promise.reject(new Error("broken")),
+  texts: [],
+};
 
 test("a redirect is not followed", async () => {
   const maya = await app.signIn({ role: "admin" });

@@ -14,7 +14,7 @@ import {
   type Tried,
 } from "./deliveries.queries.ts";
 import type { DueWebhook } from "./due-webhooks.queries.ts";
-import { payloadOf } from "./payload.ts";
+import { bareOf, payloadOf } from "./payload.ts";
 import { paceOf, retryAfterMs } from "./retry.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { turnOff } from "./turn-off.ts";
@@ -41,18 +41,15 @@ export async function deliverTo(
 ): Promise<void> {
   const inside: Inside = (work) =>
     inOrganization(services, organizationId, ({ db, org }) => work(db, org));
-  const place = { services, inside, signal, webhookId, lease: newId() };
+  const place = { services, inside, signal, organizationId, webhookId, lease: newId() };
   const end = performance.now() + SLICE_MS;
-  let pace: Pace | undefined;
+  let pace: Pace = { failuresInRow: 0, hasTried: false, isOver: false };
   try {
-    do {
-      const next = await deliverRound(place);
-      pace = next ?? pace;
-      if (!next || next.isOver) break;
-    } while (performance.now() < end);
+    do pace = await deliverRound(place, pace);
+    while (!pace.isOver && performance.now() < end);
   } finally {
-    const last = pace;
-    if (last) await inside((db, org) => release(place, db, org, last));
+    // Also when it was interrupted: the next instance need not wait for the end of the lease.
+    await inside((db, org) => release(place, db, org, pace));
   }
 }
 
@@ -60,6 +57,7 @@ type Delivering = {
   services: Services;
   inside: Inside;
   signal: AbortSignal;
+  organizationId: string;
   webhookId: string;
   lease: string;
 };
@@ -67,20 +65,38 @@ type Delivering = {
 /** `isOver` if nothing more is due, it has to rest, or it was turned off. */
 type Pace = { failuresInRow: number; hasTried: boolean; isOver: boolean };
 
-async function deliverRound(place: Delivering): Promise<Pace | undefined> {
+async function deliverRound(place: Delivering, before: Pace): Promise<Pace> {
   const { services, inside, signal } = place;
   signal.throwIfAborted();
   const permit = await services.outbound.acquirePermit();
   const round = await inside((db, org) => begin(place, db, org));
-  if (!round) return undefined;
-  const { hook, content } = round;
-  const { failuresInRow } = hook;
-  if (content.length === 0) return { failuresInRow, hasTried: false, isOver: true };
+  if (!round) return { ...before, isOver: true };
+  const { hook, claimed } = round;
+  if (claimed.length === 0) return { ...before, failuresInRow: hook.failuresInRow, isOver: true };
   const sending = { url: hook.url, secrets: secretsOf(services, hook), permit, signal };
   const tried = await Promise.all(
-    content.map(({ delivery, body }) => sendDelivery(services, sending, delivery, body)),
+    claimed.map(async (delivery) => {
+      const payload = await readPayload(place, hook, delivery);
+      return sendDelivery(services, sending, delivery, JSON.stringify(payload));
+    }),
   );
   return inside((db, org) => record(services, db, org, { ...round, tried }));
+}
+
+/** An object that cannot be read goes out as one that is gone: it must not hold the others. */
+async function readPayload(place: Delivering, hook: Leased, delivery: Claimed) {
+  const { services, organizationId } = place;
+  const read = () =>
+    inOrganization(
+      services,
+      organizationId,
+      ({ db, org }) => payloadOf(services, db, org, hook, delivery),
+      { readOnly: true },
+    );
+  return read().catch((err: unknown) => {
+    services.log.error({ err, type: delivery.type }, "the object of an event could not be read");
+    return bareOf(organizationId, delivery);
+  });
 }
 
 async function release(
@@ -90,11 +106,11 @@ async function release(
   { failuresInRow, hasTried }: Pace,
 ): Promise<void> {
   const from = new Date(services.clock.now().getTime() + paceOf(failuresInRow).restMs);
-  await releaseWebhook(db, org, { webhookId, lease }, { from, failuresInRow });
+  await releaseWebhook(db, org, { webhookId, lease }, from);
   if (hasTried) publish(db, org, { topic: "webhooks.changed", subjectId: webhookId });
 }
 
-type Round = { hook: Leased; content: { delivery: Claimed; body: string }[] };
+type Round = { hook: Leased; claimed: readonly Claimed[] };
 
 /** Undefined without the lease. */
 async function begin(
@@ -109,12 +125,7 @@ async function begin(
   const { restMs: _, ...pace } = paceOf(hook.failuresInRow);
   const claimed = await claimDeliveries(db, org, webhookId, { now, ...pace });
   if (claimed.length === 0) await restHeld(db, org, webhookId, now);
-  const content: Round["content"] = [];
-  for (const delivery of claimed) {
-    const payload = await payloadOf(services, db, org, hook, delivery);
-    content.push({ delivery, body: JSON.stringify(payload) });
-  }
-  return { hook, content };
+  return { hook, claimed };
 }
 
 function secretsOf({ keyring }: Services, { webhookId: rowId, secret, previousSecret }: Leased) {
@@ -131,12 +142,12 @@ async function record(
   services: Services,
   db: Db,
   org: OrgScope,
-  { hook, content, tried }: Round & { tried: readonly Tried[] },
+  { hook, claimed, tried }: Round & { tried: readonly Tried[] },
 ): Promise<Pace> {
   const now = services.clock.now();
   const judged = tried.map((one, at) => ({
     ...one,
-    ...judge(one, content[at]?.delivery.tries ?? 0, now),
+    ...judge(one, claimed[at]?.tries ?? 0, now),
   }));
   await insertAttempts(db, org, hook.webhookId, tried);
   await setTried(db, org, hook.webhookId, judged);

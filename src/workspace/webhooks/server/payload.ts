@@ -18,10 +18,9 @@ export async function payloadOf(
   hook: Leased,
   delivery: Claimed,
 ): Promise<EventPayload> {
-  const { id, type, projectId, objectId, data, emittedAt } = delivery;
-  const { organizationId } = org;
-  const facts = { id, type, timestamp: emittedAt, organizationId, projectId, data };
-  if (!isEvent(type)) return { ...facts, link: null };
+  const { type, projectId, objectId, data } = delivery;
+  const facts = bareOf(org.organizationId, delivery);
+  if (!isEvent(type)) return facts;
   const reader = eventObjects.get()[EVENT_OBJECTS[type]];
   const place = { db, org, services, projectId, objectId, data };
   const path = await reader.path(place);
@@ -30,6 +29,12 @@ export async function payloadOf(
   const object = (await reader.read(place)) ?? null;
   const shown = hook.hasTexts ? object : without(object, reader.texts);
   return { ...facts, link, object: bounded(shown) };
+}
+
+/** What an event says without a look at its object. */
+export function bareOf(organizationId: string, delivery: Claimed): EventPayload {
+  const { id, type, projectId, data, emittedAt: timestamp } = delivery;
+  return { id, type, timestamp, organizationId, projectId, data, link: null };
 }
 
 function without(object: unknown, texts: readonly string[]): unknown {

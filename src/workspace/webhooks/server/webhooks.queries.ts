@@ -218,10 +218,10 @@ export async function releaseWebhook(
   db: Db,
   org: OrgScope,
   { webhookId, lease }: Pick<Leased, "webhookId" | "lease">,
-  { from, failuresInRow }: { from: Date; failuresInRow: number },
+  from: Date,
 ): Promise<void> {
   await updateIn(db, org, "webhooks")
-    .set({ lease: null, leased_until: from.toISOString(), failures_in_row: failuresInRow })
+    .set({ lease: null, leased_until: from.toISOString() })
     .where("id", "=", webhookId)
     .where("lease", "=", lease)
     .execute();
