@@ -7,6 +7,7 @@ import { DAY_MS } from "#src/platform/contract/durations.ts";
 import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { makeProgram } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { threadsContract } from "./threads.contract.ts";
 
@@ -179,4 +180,16 @@ test("a label is searched by its name in all projects", async () => {
     await mark(maya, { threadIds: [threadId], set: { addLabelItemIds } });
   }
   assert.deepEqual(await subjects(maya, { search: "label:won" }), ["Two", "One"]);
+});
+
+test("a program that reaches one project finds mail of that project only", async () => {
+  const maya = await app.signIn();
+  const own = await makeThread(app, maya, { subject: "Grippers of ours" });
+  await makeThread(app, maya, { subject: "Grippers of theirs" });
+  const program = await makeProgram(app, maya, { projectIds: [own.projectId] });
+
+  const body = { search: "grippers", limit: 1 };
+  const { list, nextCursor } = await program.call(threadsContract.list, { body });
+
+  assert.deepEqual([list.map(({ threadId }) => threadId), nextCursor], [[own.threadId], null]);
 });

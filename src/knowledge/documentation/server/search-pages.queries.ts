@@ -4,7 +4,6 @@ import { PAGE_TYPES } from "#src/knowledge/documentation/documentation.rules.ts"
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type TextSearch, textQuestion } from "#src/platform/server/db/statements/search-text.ts";
-import { foundRows } from "#src/platform/server/db/tenant.ts";
 import { withPaths } from "./list-paths.ts";
 
 const Found = z.object({
@@ -34,7 +33,7 @@ async function findRows(
 ): Promise<Row[]> {
   const asked = textQuestion(text);
   if (!asked) return [];
-  const own = foundRows(org);
+  const own = sql`organization_id = ${org.organizationId}`;
   const { question, words } = asked;
   const found = await sql`select ${columns}
     from search_pages(${org.organizationId}, ${question}, ${words}::text[], ${projectId}::uuid, ${limit}) where ${own}`.execute(

@@ -4,7 +4,7 @@ import { SETUP_STATUSES, SETUP_TYPES } from "#src/knowledge/setup/setup.rules.ts
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { type TextSearch, textQuestion } from "#src/platform/server/db/statements/search-text.ts";
-import { foundRows, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import type { WorkOutcome } from "#src/platform/server/jobs/define-work-job.ts";
 
 // The work that is analysing an item. Only that one may end it.
@@ -148,7 +148,7 @@ export async function searchItems(
 ): Promise<FoundItem[]> {
   const asked = textQuestion(text);
   if (!asked) return [];
-  const own = foundRows(org);
+  const own = sql`organization_id = ${org.organizationId}`;
   const { question, words } = asked;
   const found = await sql`select ${columns}
     from search_setup(${org.organizationId}, ${question}, ${words}::text[], ${projectId}::uuid, ${limit}) where ${own}`.execute(

@@ -64,16 +64,6 @@ export function insertIn<T extends TenantTable>(
   return query as unknown as InsertQueryBuilder<Tables, T, InsertResult>;
 }
 
-/**
- * The rows of a search, which the database runs as the owner of the tables: past row-level
- * security, so this alone keeps other projects out.
- */
-export function foundRows({ organizationId, projectIds }: OrgScope) {
-  const isOwn = sql<boolean>`organization_id = ${organizationId}`;
-  if (projectIds === "all") return isOwn;
-  return sql<boolean>`${isOwn} and project_id = any (${projectIds}::uuid[])`;
-}
-
 function ownRows(table: TenantTable, { organizationId, projectIds }: OrgScope) {
   const isOwn = sql<boolean>`${sql.ref(`${table}.organization_id`)} = ${organizationId}`;
   const project = PROJECT_TABLES[table];
