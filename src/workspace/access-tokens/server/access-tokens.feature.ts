@@ -31,12 +31,14 @@ type Call = { db: Db; org: OrgScope; session: Session; request: RequestFacts };
 const MAX_TOKENS = 50;
 
 export const accessTokensFeature = defineFeature(accessTokensContract, {
-  list: async ({ db, org, session }) => ({ list: await listTokens(db, org, session.userId) }),
+  list: async ({ db, org, session }) => ({
+    list: await listTokens(db, org, { userId: session.userId }),
+  }),
   create: ({ body, ...call }) => createToken(call, body, call.session.userId),
   remove: ({ params: { tokenId }, ...call }) =>
     removeToken(call, { tokenId, userId: call.session.userId }),
 
-  listAll: async ({ db, org }) => ({ list: await listTokens(db, org, undefined) }),
+  listAll: async ({ db, org }) => ({ list: await listTokens(db, org) }),
   async createOwn({ body, ...call }) {
     const userId = newId();
     await insertTokenUser(call.db, call.org, { userId, name: body.name, role: body.role });
@@ -70,7 +72,7 @@ async function createToken(
     details: { role: wanted.role, ending: token.slice(-4) },
   });
   publish(db, org, { topic: "access-tokens.changed", subjectId: id });
-  const made = (await listTokens(db, org, undefined)).find(({ tokenId }) => tokenId === id);
+  const [made] = await listTokens(db, org, { tokenId: id });
   if (!made) throw new Error("A token that was just made is missing.");
   return { ...made, token };
 }

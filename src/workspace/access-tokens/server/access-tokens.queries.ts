@@ -61,11 +61,11 @@ export async function insertTokenUser(
 
 const Rows = z.array(AccessToken);
 
-/** All of the organisation, or those that act as one person. */
+/** All of the organisation, those that act as one person, or a single one. */
 export async function listTokens(
   db: Db,
   org: OrgScope,
-  userId: string | undefined,
+  { userId, tokenId }: { userId?: string; tokenId?: string } = {},
 ): Promise<AccessToken[]> {
   const rows = await selectIn(db, org, "access_tokens")
     .leftJoin("users", "users.id", "access_tokens.created_by")
@@ -94,6 +94,7 @@ export async function listTokens(
         .where("access_tokens.user_id", "=", userId ?? "")
         .where("access_tokens.created_by", "=", userId ?? ""),
     )
+    .$if(tokenId !== undefined, (query) => query.where("access_tokens.id", "=", tokenId ?? ""))
     .orderBy("access_tokens.created_at", "desc")
     .orderBy("access_tokens.id", "desc")
     .execute();

@@ -26,7 +26,7 @@ import { rolesText } from "#src/workspace/auth/roles.text.ts";
 import { useRole } from "#src/workspace/auth/web/auth.public.ts";
 import { useProjectOptions } from "#src/workspace/projects/web/use-project-options.public.ts";
 import { newTokenText as text } from "./access-tokens.text.ts";
-import { TOKEN_KEYS, type Whose } from "./use-tokens.ts";
+import { refetchTokens, type Whose } from "./use-tokens.ts";
 
 type NewTokenDialogProps = { whose: Whose; onClose: () => void };
 
@@ -98,7 +98,7 @@ function TokenForm({ whose, onClose, onMade }: TokenFormProps) {
       };
       const create = whose === "own" ? contract.create : contract.createOwn;
       onMade(await call(create, { body }));
-      await Promise.all(TOKEN_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await refetchTokens(queries);
     },
   });
   return (

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { call } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { ownTimeZone, showDay } from "#src/platform/web/times/moments.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -16,7 +17,7 @@ import {
   accessTokensContract as contract,
 } from "#src/workspace/access-tokens/access-tokens.contract.ts";
 import { tokensText as text } from "./access-tokens.text.ts";
-import { TOKEN_KEYS, type Whose } from "./use-tokens.ts";
+import { refetchTokens, type Whose } from "./use-tokens.ts";
 
 /** One token with what it may do, when it was used and how to revoke it. */
 export function TokenItem({ token, whose }: { token: AccessToken; whose: Whose }) {
@@ -40,7 +41,7 @@ export function TokenItem({ token, whose }: { token: AccessToken; whose: Whose }
                 {text.used} <Ago at={lastUsedAt} /> {text.usedFrom(lastUsedIp)}
               </>
             )}
-            {isExpired ? null : ` · ${text.expires(dayOf(token.expiresAt))}`}
+            {isExpired ? null : ` · ${text.expires(showDay(token.expiresAt, ownTimeZone()))}`}
           </p>
         </>
       }
@@ -70,12 +71,6 @@ function describeRights({ role, isReadOnly, projectIds, addresses, ending }: Acc
   ].join(" · ");
 }
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-
-function dayOf(at: string): string {
-  return day.format(new Date(at));
-}
-
 type RevokeDialogProps = { token: AccessToken; whose: Whose; onClose: () => void };
 
 function RevokeDialog({ token: { tokenId, name }, whose, onClose }: RevokeDialogProps) {
@@ -86,7 +81,7 @@ function RevokeDialog({ token: { tokenId, name }, whose, onClose }: RevokeDialog
     async onSuccess() {
       onClose();
       notify({ type: "success", title: text.revoked(name) });
-      await Promise.all(TOKEN_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await refetchTokens(queries);
     },
   });
   return (

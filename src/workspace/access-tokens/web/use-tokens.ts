@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { keyOf, read } from "#src/platform/web/api.ts";
 import { accessTokensContract as contract } from "#src/workspace/access-tokens/access-tokens.contract.ts";
 
@@ -8,4 +9,8 @@ export function tokensQuery(whose: Whose) {
   return read(whose === "own" ? contract.list : contract.listAll);
 }
 
-export const TOKEN_KEYS = [keyOf(contract.list), keyOf(contract.listAll)];
+/** A personal token is in both lists. */
+export async function refetchTokens(queries: QueryClient): Promise<void> {
+  const keys = [keyOf(contract.list), keyOf(contract.listAll)];
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
