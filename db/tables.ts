@@ -1599,7 +1599,7 @@ export type Tables = {
     type: string;
     project_id: string | null;
     object_id: string;
-    data: unknown;
+    data: ColumnType<Record<string, unknown>, string, string>;
     emitted_at: string;
     status: Generated<string>;
     due_at: Generated<string>;

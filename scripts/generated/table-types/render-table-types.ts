@@ -92,6 +92,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   "scheduled_messages.to_addresses": "StoredAddress[]",
   "scheduled_messages.cc_addresses": "StoredAddress[]",
   "scheduled_messages.bcc_addresses": "StoredAddress[]",
+  "webhook_deliveries.data": "Record<string, unknown>",
 };
 
 /** Arrays of other types reach the program in forms that the pool does not turn into these. */

@@ -7,7 +7,7 @@ const ofConversation = { threadId: z.uuid(), messageId: z.uuid() };
 const ofSend = { sendId: z.uuid(), mailboxId: z.uuid(), threadId: z.uuid().nullable() };
 const ofTask = { ...ofPlan, taskId: z.uuid(), campaignId: z.uuid() };
 
-/** What each event says beside its project: ids, and the facts that made it happen. */
+/** The data of each event: ids, and the facts that caused it. */
 export const EVENT_DATA = {
   "reply.received": z.object({ ...ofConversation, mailboxId: z.uuid() }),
   "intent.decided": z.object({

@@ -253,7 +253,7 @@ export const webhooksContract = {
   }),
 };
 
-/** What a webhook receives. */
+/** The body of a request to a webhook. */
 export type EventPayload = {
   id: string;
   type: string;

@@ -23,7 +23,7 @@ import type { EventObjects, EventPlace } from "#src/workspace/webhooks/server/we
 
 type Input = { params?: object; query?: object; body?: object };
 
-/** What the call of an endpoint returns for the organisation; undefined if nothing is found. */
+/** The answer of an endpoint's handler within the organisation; undefined for a 404. */
 async function ask(
   { db, org, services }: EventPlace,
   endpoint: EndpointShape,

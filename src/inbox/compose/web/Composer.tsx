@@ -66,7 +66,7 @@ type ComposerProps = ComposerOptions & {
   isAssisted?: boolean;
   /** Whether sending can mark the conversation as done. */
   canBeDone?: boolean;
-  /** What else can be done with the conversation while writing. */
+  /** Actions on the conversation, offered in the menu beside Send. */
   also?: MenuEntries | undefined;
   /** Messages whose attachments are included when forwarding. */
   messages?: readonly Forwarded[] | undefined;

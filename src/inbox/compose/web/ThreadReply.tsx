@@ -65,7 +65,7 @@ type ThreadReplyProps = {
   messages: readonly (Answered & Forwarded & Pick<Message, "automatic">)[] | undefined;
   /** Part of the same action, undone together with it. */
   onSent?: ComposerOptions["onSent"];
-  /** What else can be done with the conversation while writing. */
+  /** Actions on the conversation, offered in the menu beside Send. */
   also?: MenuEntries;
   /** Shows an AI draft of the reply, until collapsed. */
   assist?: (composer: ComposerHandle, asked: AskedDraft) => ReactNode;

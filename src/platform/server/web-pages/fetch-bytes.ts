@@ -52,30 +52,38 @@ export async function fetchStatus(
 export async function postForm(
   link: string,
   fields: Readonly<Record<string, string>>,
-  rules: Omit<FetchRules, "maxBytes" | "checkRedirect">,
+  rules: PostRules,
 ): Promise<number> {
-  const body = Buffer.from(new URLSearchParams(fields).toString());
   const headers = {
     "user-agent": HEADERS["user-agent"],
     "content-type": "application/x-www-form-urlencoded",
-    "content-length": body.length,
   };
-  const response = await open(new URL(link), boundedBy(rules), { method: "POST", headers, body });
+  const response = await post(link, headers, new URLSearchParams(fields).toString(), rules);
   response.destroy();
   return response.statusCode ?? 0;
 }
 
-/** What a public server answers to JSON: its status and the beginning of its text. */
+/** The status and the first bytes of a public server's answer. Redirects are not followed. */
 export async function postJson(
   link: string,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
-  { mostBytes, ...rules }: Omit<FetchRules, "maxBytes" | "checkRedirect"> & { mostBytes: number },
+  { mostBytes, ...rules }: PostRules & { mostBytes: number },
 ): Promise<{ status: number; head: Buffer }> {
-  const bytes = Buffer.from(body);
-  const own = { ...headers, "content-length": bytes.length };
-  const request = { method: "POST", headers: own, body: bytes };
-  const response = await open(new URL(link), boundedBy(rules), request);
+  const response = await post(link, headers, body, rules);
   return { status: response.statusCode ?? 0, head: await readHead(response, mostBytes) };
+}
+
+type PostRules = Omit<FetchRules, "maxBytes" | "checkRedirect">;
+
+function post(
+  link: string,
+  headers: Readonly<Record<string, string>>,
+  text: string,
+  rules: PostRules,
+): Promise<IncomingMessage> {
+  const body = Buffer.from(text);
+  const sized = { ...headers, "content-length": body.length };
+  return open(new URL(link), boundedBy(rules), { method: "POST", headers: sized, body });
 }
 
 /** The status says enough, so a text that breaks off ends there. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { deleteIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import type { OrganizationSettings } from "#src/workspace/organizations/organizations.contract.ts";
 import { DAYS_OF_GRACE } from "#src/workspace/organizations/organizations.rules.ts";
@@ -84,16 +84,6 @@ export async function freezeMembers(db: Db, org: OrgScope): Promise<string[]> {
 
 export async function deleteInvitationLinks(db: Db, org: OrgScope): Promise<void> {
   await deleteIn(db, org, "invitation_tokens").execute();
-}
-
-/** The admins of the organisation, who are notified of its end. */
-export function listAdmins(db: Db, org: OrgScope) {
-  return selectIn(db, org, "memberships")
-    .innerJoin("users", "users.id", "memberships.user_id")
-    .select(["users.first_name as firstName", "users.last_name as lastName", "users.email"])
-    .where("memberships.role", "=", "admin")
-    .where("memberships.status", "=", "active")
-    .execute();
 }
 
 /** For the operator: the one with this id, or the oldest open one. */

@@ -4,14 +4,10 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
 import { renderMail } from "#src/platform/server/mail/system-mail-html.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
+import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import type { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 import { DAYS_OF_GRACE } from "#src/workspace/organizations/organizations.rules.ts";
-import {
-  deleteInvitationLinks,
-  freezeMembers,
-  listAdmins,
-  setRemoved,
-} from "./organizations.queries.ts";
+import { deleteInvitationLinks, freezeMembers, setRemoved } from "./organizations.queries.ts";
 
 type Admin = { firstName: string; lastName: string; email: string };
 
@@ -27,7 +23,7 @@ export async function removeOrganization(args: Args): Promise<undefined> {
   const organizationName = await setRemoved(db, org);
   if (organizationName === undefined) throw conflict("organization_missing");
   if (body.organizationName !== organizationName) throw conflict("organization_name_wrong");
-  const admins = await listAdmins(db, org);
+  const admins = await members.listAdmins(db, org);
   await audit.recordIn(db, org, request, {
     kind: "organization_removed",
     subject: organizationName,

@@ -20,7 +20,7 @@ export type Place = {
   services: Services;
   projectId: string | null;
   objectId: string;
-  /** What the event says of itself. */
+  /** The event's own data. */
   data: Readonly<Record<string, unknown>>;
 };
 

@@ -31,7 +31,7 @@ export async function payloadOf(
   return { ...facts, link, object: bounded(shown) };
 }
 
-/** What an event says without a look at its object. */
+/** An event without a link and without its object. */
 export function bareOf(organizationId: string, delivery: Claimed): EventPayload {
   const { id, type, projectId, data, emittedAt: timestamp } = delivery;
   return { id, type, timestamp, organizationId, projectId, data, link: null };

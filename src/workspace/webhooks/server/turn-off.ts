@@ -1,15 +1,15 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { selectIn } from "#src/platform/server/db/tenant.ts";
 import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
 import { renderMail } from "#src/platform/server/mail/system-mail-html.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
+import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { MAX_TRIES } from "#src/workspace/webhooks/webhooks.rules.ts";
 import { type Leased, setOff } from "./webhooks.queries.ts";
 
-/** What is pending stays, and is delivered once someone turns it on again. */
+/** Pending deliveries are kept, and sent once someone turns the webhook on again. */
 export async function turnOff(
   services: Services,
   db: Db,
@@ -29,17 +29,8 @@ export async function turnOff(
   });
   publish(db, org, { topic: "webhooks.changed", subjectId: hook.webhookId });
   const link = `${services.config.publicUrl}/settings/org`;
-  for (const admin of await listAdmins(db, org))
+  for (const admin of await members.listAdmins(db, org))
     await services.mail.queue(db, offMail(admin, { host, reason, link, id: hook.webhookId }));
-}
-
-function listAdmins(db: Db, org: OrgScope) {
-  return selectIn(db, org, "memberships")
-    .innerJoin("users", "users.id", "memberships.user_id")
-    .select(["users.first_name as firstName", "users.last_name as lastName", "users.email"])
-    .where("memberships.role", "=", "admin")
-    .where("memberships.status", "=", "active")
-    .execute();
 }
 
 const WHY = {

@@ -119,7 +119,7 @@ function firstOfEach(fetched: readonly Fetched[]): Fetched[] {
   return [...new Map(fetched.map((one) => [one.ref.id, one])).values()];
 }
 
-/** What people wrote. A copy in another mailbox is not a second reply. */
+/** Automatic mail is no reply, and a copy in another mailbox is no second one. */
 function emitReplies(
   { db, org, mailbox }: StoreContext,
   added: readonly (NewMessage & { threadId: string })[],

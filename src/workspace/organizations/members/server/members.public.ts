@@ -1,7 +1,7 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { countMembers, findNames, findRole, searchNames } from "./members.queries.ts";
+import { countMembers, findNames, findRole, listAdmins, searchNames } from "./members.queries.ts";
 import {
   endMembership,
   insertMembership,
@@ -18,6 +18,7 @@ export const members = {
   findRole,
   lockOrganization,
   insertMembership,
+  listAdmins,
   listOnlyAdmin,
   require: requireMember,
   searchNames,

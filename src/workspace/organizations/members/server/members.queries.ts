@@ -99,6 +99,16 @@ export async function findRole(db: Db, org: OrgScope, memberId: string): Promise
   return row && Role.parse(row.role);
 }
 
+/** The admins of the organisation, who are notified of changes to it. */
+export function listAdmins(db: Db, org: OrgScope) {
+  return selectIn(db, org, "memberships")
+    .innerJoin("users", "users.id", "memberships.user_id")
+    .select(["users.first_name as firstName", "users.last_name as lastName", "users.email"])
+    .where("memberships.role", "=", "admin")
+    .where("memberships.status", "=", "active")
+    .execute();
+}
+
 /** People whose name contains every word, prefix matches first. */
 export function searchNames(
   db: Db,
