@@ -42,6 +42,37 @@ test("one key blocks a sender; one Undo takes it back", async () => {
   assert.equal(await stateOf(maya, threadId), "open");
 });
 
+test("Undo of a block leaves an older rule alone that is off", async () => {
+  await using visit = await openPage(app);
+  const { page } = visit;
+  const maya = await app.signIn();
+  const { projectId } = await openConversation(visit, app, maya);
+  const conditions = { senders: [PRIYA] };
+  const actions = { marksDone: true } as const;
+  const { ruleId, version } = await maya.call(inboxRulesContract.create, {
+    body: { projectId, name: "Blocked senders", conditions, actions },
+  });
+  await maya.call(inboxRulesContract.update, {
+    params: { ruleId },
+    body: { isOn: false, version },
+  });
+
+  await page.keyboard.press("!");
+  await page.getByText(`Blocked ${PRIYA}`).first().waitFor();
+  const removed = page.waitForResponse(
+    (response) => response.request().method() === "DELETE" && response.url().includes("/rules/"),
+  );
+  await page.keyboard.press("z");
+  await removed;
+  await page.getByRole("article", { name: "Email from Priya Raman" }).waitFor();
+
+  const { list } = await maya.call(inboxRulesContract.list, { query: { projectId } });
+  assert.deepEqual(
+    list.map((rule) => [rule.ruleId, rule.isOn]),
+    [[ruleId, false]],
+  );
+});
+
 test("email of a blocked sender is done with its reason", async () => {
   await using visit = await openPage(app);
   const { page } = visit;

@@ -121,14 +121,20 @@ export function isWriting({
 }
 
 /** A token acts inside its organisation only, and a stream would outlive its checks. */
-export function takesToken({ access, needsPerson, returns }: EndpointShape): boolean {
-  const isStream = !isSchema(returns) && returns.kind === "event-stream";
-  return isRole(access) && !needsPerson && !isStream;
+export function takesToken(endpoint: EndpointShape): boolean {
+  return isRole(endpoint.access) && !endpoint.needsPerson && !isStream(endpoint);
+}
+
+export function isStream({ returns }: Pick<EndpointShape, "returns">): boolean {
+  return !isSchema(returns) && returns.kind === "event-stream";
 }
 
 /** Whether a program may repeat the call with one Idempotency-Key. */
 export function takesIdempotencyKey(endpoint: EndpointShape): boolean {
-  return endpoint.idempotent === true || (takesToken(endpoint) && kindOf(endpoint) === "command");
+  if (endpoint.idempotent) return true;
+  // A GET that writes is an export, which is recorded each time.
+  const isWrite = kindOf(endpoint) === "command" && endpoint.method !== "GET";
+  return isWrite && takesToken(endpoint);
 }
 
 export function defaultKind(method: EndpointShape["method"]): EndpointKind {

@@ -240,6 +240,14 @@ test("a workflow refuses an Idempotency-Key rather than ignoring it", async () =
   assert.equal((await errorOf(response)).code, "idempotency_unsupported");
 });
 
+test("an export takes no Idempotency-Key, because each is recorded", async () => {
+  const program = await makeProgram(app, await app.signIn({ role: "admin" }), { role: "admin" });
+  const response = await program.request("/api/audit-events/export", {
+    headers: { "idempotency-key": "once" },
+  });
+  assert.equal((await errorOf(response)).code, "idempotency_unsupported");
+});
+
 test("every answer says how many calls are left", async () => {
   const program = await makeProgram(app, await app.signIn({ role: "edit" }));
   const { headers } = await program.request("/api/projects");

@@ -29,9 +29,9 @@ export async function blockSender(
       notify({ type: "info", title: text.isBlocked(sender), description, undo: entry });
       return undefined;
     }
-    await add(projectId, sender, blocking);
+    const { ruleId } = await add(projectId, sender, blocking);
     notify({ type: "success", title: text.blocked(sender), description, undo: entry });
-    return () => unblock(queries, projectId, sender);
+    return () => unblock(queries, { projectId, sender, ruleId });
   } catch (error) {
     fail(text.notBlocked(sender), error, isMarked ? entry : undefined);
     return undefined;
@@ -49,16 +49,21 @@ async function add(projectId: string, sender: string, rules: readonly InboxRule[
   return call(inboxRulesContract.create, { body });
 }
 
-/** False if it failed, which was shown. */
-async function unblock(queries: QueryClient, projectId: string, sender: string): Promise<boolean> {
+type Undone = Pick<Blocked, "projectId" | "sender"> & { ruleId: string };
+
+/**
+ * Takes the sender out of the rule that it was added to. False if it failed, which was shown.
+ */
+async function unblock(
+  queries: QueryClient,
+  { projectId, sender, ruleId }: Undone,
+): Promise<boolean> {
   try {
-    for (const rule of await listBlocking(projectId)) {
-      const senders = rule.conditions.senders ?? [];
-      const left = senders.filter((one) => one !== sender);
-      const params = { ruleId: rule.ruleId };
-      if (left.length === 0) await call(inboxRulesContract.remove, { params });
-      else if (left.length < senders.length) await setSenders(rule, left);
-    }
+    const rule = (await listBlocking(projectId)).find((one) => one.ruleId === ruleId);
+    const senders = rule?.conditions.senders ?? [];
+    const left = senders.filter((one) => one !== sender);
+    if (rule && left.length === 0) await call(inboxRulesContract.remove, { params: { ruleId } });
+    else if (rule && left.length < senders.length) await setSenders(rule, left);
     return true;
   } catch (error) {
     fail(text.notUnblocked(sender), error);

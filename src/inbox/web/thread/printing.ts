@@ -32,7 +32,14 @@ export function usePrinting(threadId: string, steps: Steps): boolean {
     };
   }, [isAsked]);
   useEffect(() => {
-    if (isShown) void settle().then(() => window.print());
+    if (!isShown) return undefined;
+    let isLeft = false;
+    void settle().then(() => {
+      if (!isLeft) window.print();
+    });
+    return () => {
+      isLeft = true;
+    };
   }, [isShown]);
   return isAsked && isShown;
 }

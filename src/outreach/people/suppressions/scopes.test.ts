@@ -18,6 +18,7 @@ import { makeStrategy } from "#src/outreach/strategies/strategies.makers.ts";
 import { domainOf } from "#src/platform/contract/text-rules.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { makeProgram } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { auditContract } from "#src/workspace/audit/audit.contract.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
@@ -217,4 +218,19 @@ test("the suppressions of a deleted project are deleted with it", async () => {
     (await listed(admin)).map(({ value }) => value),
     [all],
   );
+});
+
+test("a program that reaches one project suppresses in no other", async () => {
+  const maya = await app.signIn();
+  const { id: projectId } = await makeProject(maya);
+  const program = await makeProgram(app, maya, { role: "edit", projectIds: [projectId] });
+  const values = [freshAddress()];
+
+  await assert.rejects(
+    program.call(suppressionsContract.add, { body: { values } }),
+    refusal(403, "projects_limited"),
+  );
+  const added = await program.call(suppressionsContract.add, { body: { values, projectId } });
+
+  assert.equal(added.added, 1);
 });

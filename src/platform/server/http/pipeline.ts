@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { type EndpointShape, isSchema, kindOf } from "#src/platform/contract/endpoint.ts";
+import { type EndpointShape, isSchema, isStream, kindOf } from "#src/platform/contract/endpoint.ts";
 import { checkAccess, refuseSwitched } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { RateLimits } from "#src/platform/server/access/rate-limits.ts";
@@ -261,10 +261,6 @@ async function answer(
 
   applyCookies(reply, intents, options.isHttps);
   return sendAnswer(endpoint, result, request, reply);
-}
-
-function isStream({ returns }: EndpointShape): boolean {
-  return !isSchema(returns) && returns.kind === "event-stream";
 }
 
 function isKept({ returns }: EndpointShape): boolean {

@@ -1,7 +1,7 @@
 import { people } from "#src/outreach/people/server/people.public.ts";
 import { suppressionsContract } from "#src/outreach/people/suppressions/suppressions.contract.ts";
 import { isDomain, tidyDomain } from "#src/platform/contract/email/domain-rule.ts";
-import { invalid, notFound } from "#src/platform/server/app-error.ts";
+import { forbidden, invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { toCsv } from "#src/platform/server/csv.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
@@ -22,6 +22,7 @@ export const suppressionsFeature = defineFeature(suppressionsContract, {
   async add({ db, org, body: { values, ...rest }, request, services }) {
     const { projectId } = rest;
     if (projectId !== undefined) await projects.requireOpen(db, org, projectId);
+    else if (org.projectIds !== "all") throw forbidden("projects_limited");
     const read = values.map(readValue);
     const wrong = read.flatMap((value, at) =>
       value === undefined ? [[`values.${at}`, "Enter an email address or a domain."] as const] : [],
