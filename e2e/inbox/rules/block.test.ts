@@ -31,7 +31,8 @@ test("one key blocks a sender; one Undo takes it back", async () => {
   await page.getByRole("article", { name: "Email from Tom Okafor" }).waitFor();
   const blocked = await sendersIn(maya, projectId);
   const removed = page.waitForResponse(
-    (response) => response.request().method() === "DELETE" && response.url().includes("/rules/"),
+    (response) =>
+      response.request().method() === "DELETE" && response.url().includes("/blocked-senders"),
   );
   await page.keyboard.press("z");
   await removed;
@@ -60,7 +61,8 @@ test("Undo of a block leaves an older rule alone that is off", async () => {
   await page.keyboard.press("!");
   await page.getByText(`Blocked ${PRIYA}`).first().waitFor();
   const removed = page.waitForResponse(
-    (response) => response.request().method() === "DELETE" && response.url().includes("/rules/"),
+    (response) =>
+      response.request().method() === "DELETE" && response.url().includes("/blocked-senders"),
   );
   await page.keyboard.press("z");
   await removed;

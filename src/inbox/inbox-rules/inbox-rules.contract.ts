@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { CHOSEN_INTENTS } from "#src/mail/intents/intents.rules.ts";
-import { endpoint } from "#src/platform/contract/endpoint.ts";
+import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import {
+  BLOCKED_SENDERS,
   isRuleWords,
   isSender,
   MATCHES_NAMED,
@@ -215,6 +216,24 @@ export const inboxRulesContract = {
     params,
     returns: InboxRule,
     errors: { rule_not_found, ...PROJECT_ERRORS, rules_full },
+  }),
+  block: endpoint({
+    method: "POST",
+    path: "/inbox/blocked-senders",
+    access: "edit",
+    summary: `Adds a sender to the rule “${BLOCKED_SENDERS}”, which marks new email from there as done.`,
+    body: z.object({ projectId: z.uuid(), sender }),
+    returns: z.object({ wasBlocked: z.boolean() }),
+    errors: { ...PROJECT_ERRORS, rules_full },
+  }),
+  unblock: endpoint({
+    method: "DELETE",
+    path: "/inbox/blocked-senders",
+    access: "edit",
+    summary: `Takes a sender out of the rule “${BLOCKED_SENDERS}”. A rule without senders is deleted.`,
+    query: z.object({ projectId: z.uuid(), sender }),
+    returns: nothing,
+    errors: PROJECT_ERRORS,
   }),
   preview: endpoint({
     method: "POST",

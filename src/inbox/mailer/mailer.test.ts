@@ -4,7 +4,9 @@ import { makeSend, makeThread } from "#src/inbox/inbox.makers.ts";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
+import { createProgram } from "#src/testing/person.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { accessTokensContract } from "#src/workspace/access-tokens/access-tokens.contract.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { mailerContract } from "./mailer.contract.ts";
@@ -223,6 +225,24 @@ test("holds a removed member's scheduled email until someone takes it over", asy
   assert.deepEqual([held.status, held.heldReason], ["held", "author-left"]);
   assert.match(held.explanation, /can no longer send email/);
   assert.equal((await readSend(maya, projectId)).status, "sent");
+});
+
+test("holds the scheduled email of an expired access token", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { projectId, mailboxId } = await makeMailbox(maya);
+  const { token } = await maya.call(accessTokensContract.createOwn, {
+    body: { name: "CRM", role: "edit" },
+  });
+  const { scheduledMessageId } = await createProgram(app.listeningUrl, token).call(
+    mailerContract.send,
+    { body: { projectId, mailboxId, to: [JANE], subject: "Offer", bodyHtml: "<p>Hello</p>" } },
+  );
+  await app.admin.query("update access_tokens set expires_at = now()");
+  await makeDue(scheduledMessageId);
+
+  await app.runJobs();
+
+  assert.equal((await readSend(maya, projectId)).heldReason, "author-left");
 });
 
 test("holds the scheduled email of a member demoted to viewer", async () => {

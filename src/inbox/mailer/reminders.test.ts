@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { draftsContract } from "#src/inbox/drafts/drafts.contract.ts";
 import { followUpsContract } from "#src/inbox/follow-ups/follow-ups.contract.ts";
 import { makeThread } from "#src/inbox/inbox.makers.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { makeMailbox } from "#src/mail/mailboxes/mailboxes.makers.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
@@ -51,6 +52,23 @@ test("a reminder becomes a follow-up when the reply is sent", async () => {
     [followUp?.threadId, followUp?.dueAt, followUp?.condition, followUp?.status, followUp?.setBy],
     [thread.threadId, remindAt, "if-no-reply", "pending", maya.userId],
   );
+});
+
+test("a colleague's newer follow-up stays", async () => {
+  const maya = await app.signIn();
+  const thread = await makeThread(app, maya);
+  const { scheduledMessageId } = await reply(maya, thread);
+  const tom = await app.signIn({ role: "edit", with: maya });
+  const dueAt = inDays(1);
+  const { projectId, threadId } = thread;
+  await tom.call(threadsContract.mark, {
+    body: { projectId, threadIds: [threadId], set: { followUpAt: dueAt } },
+  });
+
+  await sendNow(scheduledMessageId);
+
+  const [followUp] = await listFollowUps(maya, projectId);
+  assert.deepEqual([followUp?.dueAt, followUp?.setBy], [dueAt, tom.userId]);
 });
 
 test("a new email sets the follow-up of the conversation it begins", async () => {

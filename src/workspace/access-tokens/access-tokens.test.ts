@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { makeThread } from "#src/inbox/inbox.makers.ts";
+import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { createProgram } from "#src/testing/person.ts";
 import { errorOf } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
@@ -86,6 +88,12 @@ test("a read-only token reads by POST as well", async () => {
   await assert.rejects(makeProject(program), { code: "token_read_only" });
 });
 
+test("a read-only token exports", async () => {
+  const admin = await app.signIn({ role: "admin" });
+  const program = await makeProgram(app, admin, { role: "admin", isReadOnly: true });
+  assert.equal((await program.request("/api/audit-events/export")).status, 200);
+});
+
 test("a token from another address is refused", async () => {
   const program = await makeProgram(app, await app.signIn({ role: "edit" }), {
     addresses: ["203.0.113.0/24"],
@@ -137,6 +145,21 @@ test("an organisation's token is no member in any list", async () => {
   const { list } = await owner.call(membersContract.names);
 
   assert.deepEqual([total, list.length], [1, 1]);
+});
+
+test("an organisation's token is assigned no conversation", async () => {
+  const admin = await app.signIn({ role: "admin" });
+  await makeOwnToken(admin);
+  const { rows } = await app.admin.query<{ user_id: string }>(
+    "select user_id from memberships where organization_id = $1 and status = 'token'",
+    [admin.organizationId],
+  );
+  const { projectId, threadId } = await makeThread(app, admin);
+  const set = { assigneeId: rows[0]?.user_id ?? "" };
+  await assert.rejects(
+    admin.call(threadsContract.mark, { body: { projectId, threadIds: [threadId], set } }),
+    { status: 404, code: "member_not_found" },
+  );
 });
 
 test("an organisation's token does not count as an admin", async () => {

@@ -16,12 +16,18 @@ export const searchFeature = defineFeature(searchContract, {
     return {
       words: textQuestion(text)?.words ?? [],
       projects: await projects.searchProjects(db, org, { text, limit }),
-      people: text === "" ? [] : await members.searchNames(db, org, { text, limit }),
+      people: await findPeople(db, org, { text, limit }),
       pages: await openFirst(db, org, asked, documentation.search),
       setup: await openFirst(db, org, asked, setup.search),
     };
   },
 });
+
+/** They belong to no single project, so callers who reach only some find none. */
+async function findPeople(db: Db, org: OrgScope, asked: { text: string; limit: number }) {
+  const isRefused = asked.text === "" || org.projectIds !== "all";
+  return isRefused ? [] : members.searchNames(db, org, asked);
+}
 
 /** How many are read when archived projects displace open ones. */
 const MOST_COMPARED = 20;

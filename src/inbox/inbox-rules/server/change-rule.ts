@@ -15,6 +15,8 @@ import {
   findRule,
   insertRule,
   listRules,
+  lockRules,
+  type NewRule,
   restoreDeleted,
   type StoredRule,
   setOrder,
@@ -28,15 +30,25 @@ export async function createRule(
 ): Promise<InboxRule> {
   const { db, org, body } = args;
   const { projectId, position } = body;
-  await projects.requireOpen(db, org, projectId);
+  await openRules(db, org, projectId);
   await requireConditions(db, org, projectId, body.conditions);
   await requireActions(args, projectId, body.actions);
-  const others = await listRules(db, org, projectId);
-  if (others.length >= MAX_RULES) throw conflict("rules_full");
-  const ruleId = await insertRule(db, org, { ...body, position: others.length + 1 });
+  const ruleId = await addRule(db, org, body);
   if (position !== undefined) await move(db, org, { projectId, ruleId }, position);
-  publishRules(db, org, projectId, ruleId);
   return readRule(db, org, ruleId);
+}
+
+/** Behind the others. */
+export async function addRule(
+  db: Db,
+  org: OrgScope,
+  rule: Omit<NewRule, "position">,
+): Promise<string> {
+  const others = await listRules(db, org, rule.projectId);
+  if (others.length >= MAX_RULES) throw conflict("rules_full");
+  const ruleId = await insertRule(db, org, { ...rule, position: others.length + 1 });
+  publishRules(db, org, rule.projectId, ruleId);
+  return ruleId;
 }
 
 export async function updateRule(
@@ -61,7 +73,16 @@ export async function removeRule({
   org,
   params: { ruleId },
 }: HandlerArgs<typeof inboxRulesContract.remove>): Promise<{ ruleId: string }> {
-  const { projectId } = await openRule(db, org, ruleId);
+  await dropRule(db, org, await openRule(db, org, ruleId));
+  return { ruleId };
+}
+
+/** The others move up. */
+export async function dropRule(
+  db: Db,
+  org: OrgScope,
+  { projectId, ruleId }: RulePlace,
+): Promise<void> {
   await deleteRule(db, org, ruleId);
   const left = await listRules(db, org, projectId);
   await setOrder(
@@ -70,7 +91,6 @@ export async function removeRule({
     left.map((other) => other.ruleId),
   );
   publishRules(db, org, projectId, ruleId);
-  return { ruleId };
 }
 
 /** Takes back its deletion, in its place. What it names is not checked: it may be gone since. */
@@ -82,7 +102,7 @@ export async function restoreRule({
   const deleted = await findDeletedRule(db, org, ruleId);
   if (!deleted) throw notFound("rule_not_found");
   const { projectId, position } = deleted;
-  await projects.requireOpen(db, org, projectId);
+  await openRules(db, org, projectId);
   if ((await listRules(db, org, projectId)).length >= MAX_RULES) throw conflict("rules_full");
   await restoreDeleted(db, org, deleted);
   await move(db, org, { projectId, ruleId }, position);
@@ -142,10 +162,16 @@ async function readRule(db: Db, org: OrgScope, ruleId: string): Promise<InboxRul
 async function openRule(db: Db, org: OrgScope, ruleId: string): Promise<StoredRule> {
   const found = await findRule(db, org, ruleId);
   if (!found) throw notFound("rule_not_found");
-  await projects.requireOpen(db, org, found.projectId);
+  await openRules(db, org, found.projectId);
   const rule = await findRule(db, org, ruleId);
   if (!rule) throw notFound("rule_not_found");
   return rule;
+}
+
+/** Those of a project that is open for changes. Only one transaction changes them at a time. */
+export async function openRules(db: Db, org: OrgScope, projectId: string): Promise<void> {
+  await projects.requireOpen(db, org, projectId);
+  await lockRules(db, projectId);
 }
 
 type RulePlace = { projectId: string; ruleId: string };
@@ -162,6 +188,6 @@ async function move(
   await setOrder(db, org, others.toSpliced(position - 1, 0, ruleId));
 }
 
-function publishRules(db: Db, org: OrgScope, projectId: string, ruleId: string): void {
+export function publishRules(db: Db, org: OrgScope, projectId: string, ruleId: string): void {
   publish(db, org, { topic: "inbox-rules.changed", subjectId: ruleId, projectId });
 }

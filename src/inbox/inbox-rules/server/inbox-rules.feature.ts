@@ -3,6 +3,7 @@ import { threads } from "#src/inbox/threads/server/threads.public.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
+import { blockSender, unblockSender } from "./block-sender.ts";
 import {
   createRule,
   describeRules,
@@ -33,6 +34,8 @@ export const inboxRulesFeature = defineFeature(
     update: updateRule,
     remove: removeRule,
     restore: restoreRule,
+    block: blockSender,
+    unblock: unblockSender,
     preview: previewRule,
     async listRuns({ db, org, query }) {
       await projects.requireThere(db, org, query.projectId);

@@ -28,6 +28,13 @@ const columns = [
   "version",
 ] as const;
 
+/** Until the transaction ends. */
+export async function lockRules(db: Db, projectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`inbox rules ${projectId}`}, 0))`.execute(
+    db,
+  );
+}
+
 /** In the order set by people. */
 export async function listRules(db: Db, org: OrgScope, projectId: string): Promise<StoredRule[]> {
   const rows = await selectIn(db, org, "inbox_rules")
@@ -67,7 +74,7 @@ export async function findDeletedRule(
   return row && Row.parse(row);
 }
 
-type NewRule = Omit<StoredRule, "ruleId" | "version" | "onSince">;
+export type NewRule = Omit<StoredRule, "ruleId" | "version" | "onSince">;
 
 export async function insertRule(db: Db, org: OrgScope, rule: NewRule): Promise<string> {
   const row = {

@@ -10,6 +10,7 @@ const Reminder = z.object({
   threadId: z.uuid().nullable(),
   internetId: z.string(),
   remindAt: z.string(),
+  chosenAt: z.string(),
   sentAt: z.string(),
   createdBy: z.uuid().nullable(),
 });
@@ -48,6 +49,7 @@ function selectReminders(db: Db, org: OrgScope) {
       "thread_id as threadId",
       "internet_id as internetId",
       "remind_at as remindAt",
+      "created_at as chosenAt",
       "sent_at as sentAt",
       "created_by as createdBy",
     ])

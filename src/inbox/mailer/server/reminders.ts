@@ -27,13 +27,13 @@ export const remindOfArrived: ArrivalPolicy = async (db, org, arrived) => {
 /** The reminders chosen with these mails become the follow-ups of their conversations. */
 async function remind(db: Db, org: OrgScope, reminders: readonly Reminder[]): Promise<void> {
   for (const reminder of reminders) {
-    const { sendId, projectId, sentAt, createdBy } = reminder;
+    const { sendId, projectId, sentAt, chosenAt, createdBy } = reminder;
     const sentIn = reminder.threadId ?? (await findSentThread(db, org, reminder));
     const threadIds = sentIn ? await threads.resolve(db, org, projectId, [sentIn]) : [];
     if (threadIds.length === 0 || !(await clearReminder(db, org, sendId))) continue;
     const dueAt = dueAfter(reminder);
     // A reply may have come before this is known.
-    const set = { by: createdBy, at: sentAt };
+    const set = { by: createdBy, at: sentAt, chosenAt };
     const condition = "if-no-reply";
     await threads.followUp.put(db, org, { projectId, threadIds, dueAt, condition, set });
     threads.publishMarked(db, org, projectId);

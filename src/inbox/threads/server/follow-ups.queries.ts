@@ -31,8 +31,8 @@ type Wish = {
   dueAt: string;
   condition?: string | undefined;
   note?: string | undefined;
-  /** By default the caller, and now. */
-  set?: { by: string | null; at: string } | undefined;
+  /** By default the caller, and now. One that was set after it was chosen stays. */
+  set?: { by: string | null; at: string; chosenAt: string } | undefined;
 };
 
 /**
@@ -62,7 +62,8 @@ export async function putFollowUps(
     .onConflict((conflict) =>
       conflict
         .columns(["organization_id", "thread_id"])
-        .doUpdateSet({ ...values, set_at: sql<string>`excluded.set_at` }),
+        .doUpdateSet({ ...values, set_at: sql<string>`excluded.set_at` })
+        .$call((update) => (set ? update.where("follow_ups.set_at", "<=", set.chosenAt) : update)),
     )
     .execute();
 }

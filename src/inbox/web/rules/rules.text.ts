@@ -33,7 +33,6 @@ export const rulesText = {
   added: (name: string) => `Added ${name}`,
   blocked: (sender: string) => `Blocked ${sender}`,
   isBlocked: (sender: string) => `${sender} is blocked already`,
-  alsoDone: "Marked as done, like future email from there.",
   futureDone: "Future email from there is marked as done.",
   notBlocked: (sender: string) => `${sender} was not blocked`,
   notUnblocked: (sender: string) => `${sender} is still blocked`,

@@ -8,6 +8,10 @@ export function printThread(threadId: string): void {
   asked.set(threadId);
 }
 
+function forget(): void {
+  asked.set(undefined);
+}
+
 type Steps = {
   /** Loads what is not shown yet. */
   load: () => Promise<unknown>;
@@ -21,13 +25,16 @@ export function usePrinting(threadId: string, steps: Steps): boolean {
   const [isShown, setShown] = useState(false);
   const load = useEffectEvent(steps.load);
   const settle = useEffectEvent(steps.settle);
+  // A conversation that was left is not printed when it is opened again.
+  useEffect(() => () => (asked.get() === threadId ? forget() : undefined), [threadId]);
   useEffect(() => {
     if (!isAsked) return undefined;
-    const end = () => asked.set(undefined);
-    window.addEventListener("afterprint", end);
-    void load().then(() => setShown(true));
+    let isLeft = false;
+    window.addEventListener("afterprint", forget);
+    void load().then(() => (isLeft ? undefined : setShown(true)));
     return () => {
-      window.removeEventListener("afterprint", end);
+      isLeft = true;
+      window.removeEventListener("afterprint", forget);
       setShown(false);
     };
   }, [isAsked]);

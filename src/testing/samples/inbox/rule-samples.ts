@@ -22,6 +22,11 @@ async function newRule(_app: TestApp, owner: Person) {
   return { body: { projectId, name: "Second rule", ...body } };
 }
 
+async function blocked(_app: TestApp, owner: Person) {
+  const { projectId } = await makeRule(owner);
+  return { body: { projectId, sender: "priya@kestrel.test" } };
+}
+
 /** Samples of calls about rules of the inbox. */
 export const ruleSamples: SamplesFor<(typeof contracts)["inboxRules"]> = {
   list: {
@@ -43,6 +48,11 @@ export const ruleSamples: SamplesFor<(typeof contracts)["inboxRules"]> = {
       await owner.call(inboxRulesContract.remove, { params });
       return { params };
     },
+    namesObject: true,
+  },
+  block: { input: blocked, namesObject: true },
+  unblock: {
+    input: async (app, owner) => ({ query: (await blocked(app, owner)).body }),
     namesObject: true,
   },
   preview: {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Role } from "#src/platform/contract/roles.ts";
+import { Role } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteIn, insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
@@ -101,7 +101,24 @@ export async function listTokens(
   return Rows.parse(rows);
 }
 
+/** Of a token that acts as itself, unless it has expired. */
+export async function findRole(db: Db, org: OrgScope, userId: string): Promise<Role | undefined> {
+  const row = await selectIn(db, org, "access_tokens")
+    .select("role")
+    .where("user_id", "=", userId)
+    .where("created_by", "!=", userId)
+    .where("expires_at", ">", sql<string>`now()`)
+    .executeTakeFirst();
+  return row && Role.parse(row.role);
+}
+
+/** Behind a lock on the maker, so that two new ones count each other. */
 export async function countTokens(db: Db, org: OrgScope, userId: string): Promise<number> {
+  await selectIn(db, org, "memberships")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .execute();
   const { total } = await selectIn(db, org, "access_tokens")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("created_by", "=", userId)

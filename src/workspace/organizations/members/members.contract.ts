@@ -58,6 +58,7 @@ export const membersContract = {
     method: "GET",
     path: "/members/names",
     access: "view",
+    spansProjects: true,
     changesWith: ["members"],
     summary: "Members by name only: for mentions, assignees and search.",
     returns: z.object({ list: z.array(z.object({ memberId: z.uuid(), name: z.string() })) }),

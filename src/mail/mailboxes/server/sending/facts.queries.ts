@@ -3,6 +3,7 @@ import { roleAllows } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
+import { accessTokens } from "#src/workspace/access-tokens/server/access-tokens.public.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { isWrittenByPerson, type SendFacts } from "./judge-send.ts";
 import type { OwnSend } from "./send-policy.ts";
@@ -96,7 +97,9 @@ async function isAuthorAllowed(
   { origin, createdBy }: { origin: string; createdBy: string | null },
 ): Promise<boolean> {
   if (!isWrittenByPerson(origin) || createdBy === null) return true;
-  const role = await members.findRole(db, org, createdBy);
+  const role =
+    (await members.findRole(db, org, createdBy)) ??
+    (await accessTokens.findRole(db, org, createdBy));
   return role !== undefined && roleAllows(role, "edit");
 }
 

@@ -17,7 +17,11 @@ export async function countCaller(
   session: Session | undefined,
   limits: RateLimits,
 ): Promise<Left | undefined> {
-  if (session?.token) return limits.take(`token:${session.id}`, PER_TOKEN);
+  if (session?.token) {
+    // Many tokens of one person have together no more than the person.
+    await limits.takeLeased(`tokens-of:${session.userId}`, PER_PERSON);
+    return limits.take(`token:${session.id}`, PER_TOKEN);
+  }
   if (!session) await limits.takeLeased(`address:${facts.ipKey}`, PER_ADDRESS);
   else {
     limits.refuseBurst(session.userId);

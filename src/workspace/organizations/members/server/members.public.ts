@@ -26,6 +26,5 @@ export const members = {
 };
 
 async function requireMember(db: Db, org: OrgScope, userId: string): Promise<void> {
-  const names = await findNames(db, org, [userId]);
-  if (!names.has(userId)) throw notFound("member_not_found");
+  if ((await findRole(db, org, userId)) === undefined) throw notFound("member_not_found");
 }

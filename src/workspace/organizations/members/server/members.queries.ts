@@ -89,12 +89,12 @@ export async function findNames(
   return new Map(rows.map(({ memberId, name }) => [memberId, name]));
 }
 
-/** Of a person or an access token; undefined for former ones. */
+/** Of a person; undefined for former ones, and for access tokens that act as themselves. */
 export async function findRole(db: Db, org: OrgScope, memberId: string): Promise<Role | undefined> {
   const row = await selectIn(db, org, "memberships")
     .select("role")
     .where("user_id", "=", memberId)
-    .where("status", "in", ACTING)
+    .where("status", "=", "active")
     .executeTakeFirst();
   return row && Role.parse(row.role);
 }

@@ -1,0 +1,4 @@
+import { findRole } from "./access-tokens.queries.ts";
+
+/** The access tokens API for other features. */
+export const accessTokens = { findRole };
