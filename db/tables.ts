@@ -957,6 +957,46 @@ export type Tables = {
     body_cut: boolean | null;
     unsubscribe: unknown;
   };
+  notification_deliveries: {
+    organization_id: string;
+    notification_id: string;
+    device_id: string;
+    claimed_at: Generated<string>;
+  };
+  notification_devices: {
+    organization_id: string;
+    id: string;
+    user_id: string;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    user_agent: string;
+    created_at: Generated<string>;
+    last_used_at: string | null;
+  };
+  notification_settings: {
+    organization_id: string;
+    user_id: string;
+    kinds: string[];
+    quiet_from: number | null;
+    quiet_until: number | null;
+    quiet_zone: string | null;
+  };
+  notifications: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    user_id: string;
+    kind: string;
+    subject_id: string;
+    source_id: string;
+    actor_id: string | null;
+    due_at: Generated<string | null>;
+    is_held: Generated<boolean>;
+    tries: Generated<number>;
+    created_at: Generated<string>;
+  };
   oauth_attempts: {
     id: string;
     state_hash: Buffer;
@@ -1706,6 +1746,10 @@ export type TenantTable =
   | "message_attachments"
   | "message_references"
   | "messages"
+  | "notification_deliveries"
+  | "notification_devices"
+  | "notification_settings"
+  | "notifications"
   | "partial_documents"
   | "people"
   | "person_addresses"

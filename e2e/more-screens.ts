@@ -1,4 +1,5 @@
 import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
+import { notificationScreens } from "./notifications/notification-screens.ts";
 import type { Screen } from "./screens.ts";
 import { aiScreens } from "./settings/ai-screens.ts";
 import { membersScreens } from "./settings/members-screens.ts";
@@ -28,6 +29,7 @@ export const settingsScreens: readonly Screen[] = [
   ...aiScreens,
   ...membersScreens,
   ...personalScreens,
+  ...notificationScreens,
 ];
 
 /** Account pages: mailed links and their results. */

@@ -68,6 +68,7 @@ export const SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
       "app/web/settings/OrganizationApiScreen.tsx",
       "app/web/settings/ProjectSettingsScreen.tsx",
       "workspace/organizations/web/members/MembersScreen.tsx",
+      "workspace/notifications/web/NotificationsScreen.tsx",
     ),
   ],
 ]);
@@ -86,9 +87,15 @@ export const PAGES: ReadonlyMap<string, readonly string[]> = new Map([
     page,
     ["project", "setup-pages"],
   ]),
-  ...["personal", "security", "personalApi", "organization", "members", "organizationApi"].map(
-    (page): [string, string[]] => [page, ["settings"]],
-  ),
+  ...[
+    "personal",
+    "security",
+    "notifications",
+    "personalApi",
+    "organization",
+    "members",
+    "organizationApi",
+  ].map((page): [string, string[]] => [page, ["settings"]]),
   ["projectSettings", ["project", "settings"]],
 ]);
 

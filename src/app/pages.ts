@@ -11,6 +11,7 @@ import { builtPage, type Page } from "#src/platform/contract/pages.ts";
 import { accessTokensPages } from "#src/workspace/access-tokens/access-tokens.pages.ts";
 import { authPages } from "#src/workspace/auth/auth.pages.ts";
 import { identitiesPages } from "#src/workspace/identities/identities.pages.ts";
+import { notificationsPages } from "#src/workspace/notifications/notifications.pages.ts";
 import { invitationsPages } from "#src/workspace/organizations/invitations/invitations.pages.ts";
 import { organizationsPages } from "#src/workspace/organizations/organizations.pages.ts";
 import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
@@ -41,6 +42,7 @@ export const pages = {
   ...invitationsPages,
   ...authPages,
   ...identitiesPages,
+  ...notificationsPages,
 
   notFound: builtPage("/404", "Page not found", { access: "public" }),
 

@@ -32,6 +32,8 @@ const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
     "what is due is found by its time, before any organisation is known",
   "src/workspace/webhooks/server/due-webhooks.queries.ts":
     "what is due is found by its time, before any organisation is known",
+  "src/workspace/notifications/server/due-notifications.queries.ts":
+    "what is due is found by its time, before any organisation is known",
   "src/workspace/organizations/server/clear-organization.queries.ts":
     "clears away an organisation that no one can open any more",
   "src/workspace/organizations/invitations/server/invitations.queries.ts":

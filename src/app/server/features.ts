@@ -72,6 +72,7 @@ import { backgroundWorkFeature } from "#src/workspace/background-work/server/bac
 import { filesFeature } from "#src/workspace/files/server/files.feature.ts";
 import { identitiesFeature } from "#src/workspace/identities/server/identities.feature.ts";
 import { liveFeature } from "#src/workspace/live/server/live.feature.ts";
+import { notificationsFeature } from "#src/workspace/notifications/server/notifications.feature.ts";
 import { invitationsFeature } from "#src/workspace/organizations/invitations/server/invitations.feature.ts";
 import { membersFeature } from "#src/workspace/organizations/members/server/members.feature.ts";
 import { organizationsFeature } from "#src/workspace/organizations/server/organizations.feature.ts";
@@ -136,6 +137,7 @@ const features = {
   members: membersFeature,
   messages: messagesFeature,
   notes: notesFeature,
+  notifications: notificationsFeature,
   olderMail: olderMailFeature,
   organizations: organizationsFeature,
   password: passwordFeature,

@@ -1,5 +1,5 @@
-// Opens the application without a connection. It keeps files and never data: the answers of calls
-// pass it by, so nothing here belongs to a person.
+// Opens the application without a connection, and shows notifications. It keeps files and never
+// data: the answers of calls pass it by, so nothing here belongs to a person.
 
 /** The build writes its files here: the first script, and all of the shell and the inbox. */
 declare const SHELL: { version: string; start: string; files: readonly string[] };
@@ -22,6 +22,13 @@ worker.addEventListener("fetch", (event) => {
     event.respondWith(answerPage(event));
   else if (pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
 });
+
+worker.addEventListener("push", (event) => event.waitUntil(showNotification(event.data)));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(event.notification.data?.path));
+});
+worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -58,4 +65,68 @@ async function answerPage(event: FetchEvent): Promise<Response> {
 
 async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+type Pushed = { title: string; text: string; path: string; tag: string; badge?: number };
+
+/** Browsers end a subscription whose messages show nothing, so even a broken one is shown. */
+async function showNotification(data: PushMessageData | null): Promise<void> {
+  const { title, text, path, tag, badge } = readPushed(data);
+  if (badge !== undefined) await worker.navigator.setAppBadge?.(badge).catch(() => undefined);
+  await worker.registration.showNotification(title, {
+    body: text,
+    tag,
+    icon: "/icon-192.png",
+    data: { path },
+  });
+}
+
+const UNREADABLE: Pushed = { title: "Foreword", text: "", path: "/", tag: "unreadable" };
+
+function readPushed(data: PushMessageData | null): Pushed {
+  try {
+    // Only our server can send to this subscription.
+    return data ? (data.json() as Pushed) : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+/**
+ * In an open tab, which asks before it leaves unsaved changes. A page without the listener, such as
+ * the one to sign in, does not answer.
+ */
+async function openPath(path: unknown): Promise<void> {
+  if (typeof path !== "string") return;
+  const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tab = tabs.find(({ focused }) => focused) ?? tabs[0];
+  if (tab && (await isTaken(tab, path))) await tab.focus();
+  else await worker.clients.openWindow(path);
+}
+
+const ANSWER_MS = 1000;
+
+function isTaken(tab: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), ANSWER_MS);
+    tab.postMessage({ opens: path }, [port2]);
+  });
+}
+
+/** Without a session it is not registered; after a sign-in the application does it. */
+async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey;
+  if (!applicationServerKey) return;
+  const options = { userVisibleOnly: true, applicationServerKey };
+  const subscription =
+    newSubscription ?? (await worker.registration.pushManager.subscribe(options));
+  const { apiBaseUrl } = await (await fetch("/config.json")).json();
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch(`${apiBaseUrl}/notifications/devices`, {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ endpoint, keys }),
+  });
 }

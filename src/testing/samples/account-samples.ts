@@ -10,11 +10,19 @@ import {
   someoneAtGoogle,
   withProviders,
 } from "#src/workspace/identities/identities.makers.ts";
+import { makeSilentDevice } from "#src/workspace/notifications/notifications.makers.ts";
 import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { restoreOrganization } from "#src/workspace/organizations/server/restore-organization.ts";
 import type { Person, TestApp } from "../test-app.ts";
 import { TEST_PASSWORD } from "../test-app.ts";
-import { nothing, type SamplesFor } from "./samples.ts";
+import { nothing, type Sample, type SamplesFor } from "./samples.ts";
+
+const ownDevice: Sample = {
+  input: async (_app, _owner, caller) => ({
+    params: { deviceId: await makeSilentDevice(caller) },
+  }),
+  namesObject: true,
+};
 
 /** Samples of account calls: most consume an object created for them. */
 export const accountSamples: Pick<
@@ -26,6 +34,7 @@ export const accountSamples: Pick<
   | "invitations"
   | "members"
   | "accessTokens"
+  | "notifications"
   | "organizations"
   | "password"
   | "sessions"
@@ -207,6 +216,25 @@ export const accountSamples: Pick<
       },
     },
     endOthers: nothing,
+  },
+  notifications: {
+    readSettings: nothing,
+    saveSettings: {
+      input: () => ({ body: { kinds: ["mention"], quietHours: null } }),
+      isRepeatable: true,
+    },
+    listDevices: nothing,
+    keepDevice: {
+      input: () => ({
+        body: {
+          endpoint: "https://10.255.255.1/push",
+          keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) },
+        },
+      }),
+      isRepeatable: true,
+    },
+    removeDevice: ownDevice,
+    test: ownDevice,
   },
 };
 

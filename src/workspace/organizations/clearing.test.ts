@@ -35,6 +35,7 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeToken } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { makeWork } from "#src/workspace/background-work/background-work.makers.ts";
 import { makeFile } from "#src/workspace/files/files.makers.ts";
+import { makeNotificationRecords } from "#src/workspace/notifications/notifications.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
 import { makeRefusedDelivery } from "#src/workspace/webhooks/webhooks.makers.ts";
@@ -80,6 +81,7 @@ async function makeForgotten(): Promise<Person> {
   await maya.call(todoItemsContract.update, { params: { projectId }, body: step });
   await makeTriagedThread(app, maya, projectId);
   await makeWork(app, maya, { projectId });
+  await makeNotificationRecords(app, maya, projectId);
   await makePageWithParts(maya, projectId);
   await makeImport(maya, { projectId, fileName: "notes.md", content: "# Notes" });
   await makeAnalysedPages(app, maya, projectId);

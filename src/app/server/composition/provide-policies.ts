@@ -2,8 +2,11 @@ import { labelReadMail } from "#src/inbox/auto-labels/server/label-read-mail.ts"
 import { inboxRules } from "#src/inbox/inbox-rules/server/inbox-rules.public.ts";
 import { intents } from "#src/inbox/intents/server/intents.public.ts";
 import { mailer } from "#src/inbox/mailer/server/mailer.public.ts";
+import { notes } from "#src/inbox/notes/server/notes.public.ts";
+import { inboxNotifications } from "#src/inbox/notifications/server/inbox-notifications.public.ts";
 import { replies } from "#src/inbox/replies/server/replies.public.ts";
 import { documents } from "#src/knowledge/document-store/server/document-store.public.ts";
+import { comments } from "#src/knowledge/documentation/comments/server/comments.public.ts";
 import { generation } from "#src/knowledge/documentation/generation/server/generation.public.ts";
 import { documentation } from "#src/knowledge/documentation/server/documentation.public.ts";
 import { rebuild } from "#src/knowledge/rebuild-stale/server/rebuild-stale.public.ts";
@@ -17,6 +20,7 @@ import { leads } from "#src/outreach/strategies/leads/server/leads.public.ts";
 import { strategies } from "#src/outreach/strategies/server/strategies.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { notifications } from "#src/workspace/notifications/server/notifications.public.ts";
 import { products } from "#src/workspace/products/server/products.public.ts";
 import {
   todoItems,
@@ -48,10 +52,24 @@ export function providePolicies(): void {
   leads.policy.provide(lead);
   intents.policy.provide({
     ...intent,
-    afterReading: [labelReadMail, inboxRules.afterReading, replies.prepareDrafts],
+    afterReading: [
+      labelReadMail,
+      inboxRules.afterReading,
+      replies.prepareDrafts,
+      inboxNotifications.notifyReplies,
+    ],
     labelled: inboxRules.run,
   });
   webhooks.objects.provide(readEventObjects);
+  notifications.policy.provide({
+    describe: {
+      reply: inboxNotifications.describeReply,
+      mention: async (...asked) =>
+        (await notes.describeMention(...asked)) ?? comments.describeMention(...asked),
+      assignment: inboxNotifications.describeAssignment,
+    },
+    countBadge: inboxNotifications.countBadge,
+  });
 }
 
 /** The progress of a project's setup and strategies. */

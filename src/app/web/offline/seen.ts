@@ -6,6 +6,9 @@ import { logOnly } from "#src/platform/web/log-only.ts";
 import { knownUser } from "#src/workspace/auth/web/current-user.public.ts";
 import { hasSwitched } from "#src/workspace/auth/web/session/switched.public.ts";
 import { isSignOutPending } from "#src/workspace/auth/web/sign-out/pending-sign-out.public.ts";
+import { keepSubscription } from "#src/workspace/notifications/web/keep-subscription.public.ts";
+import { keepBadge } from "./badge.ts";
+import { followNotifications } from "./follow-notifications.ts";
 import { forgetSeen } from "./forget-seen.ts";
 import { registerWorker } from "./register-worker.ts";
 import { isSame, putSeen, readSeen, type SeenOwner } from "./seen-database.ts";
@@ -23,7 +26,12 @@ export async function prepareOffline(
 ): Promise<void> {
   // Browsers that could not open the application keep nothing, such as on plain http.
   if (!("serviceWorker" in navigator)) return;
-  if (!isKeeping) keepSeen(router, queries);
+  if (!isKeeping) {
+    keepSeen(router, queries);
+    keepSubscription(queries);
+    keepBadge(queries);
+    followNotifications(router);
+  }
   isKeeping = true;
   await registerWorker();
 }

@@ -10,7 +10,12 @@ type Group = { caption: string; items: readonly SettingsPage[] };
 export const settingsGroups: readonly Group[] = [
   {
     caption: settingsText.you,
-    items: [{ page: "personal" }, { page: "security" }, { page: "personalApi" }],
+    items: [
+      { page: "personal" },
+      { page: "security" },
+      { page: "notifications" },
+      { page: "personalApi" },
+    ],
   },
   {
     caption: settingsText.organization,

@@ -4,6 +4,7 @@ export const screens = {
   SecurityScreen: () => import("./SecurityScreen.tsx"),
   PersonalApiScreen: () => import("./PersonalApiScreen.tsx"),
   OrganizationApiScreen: () => import("./OrganizationApiScreen.tsx"),
+  NotificationsScreen: () => import("#src/workspace/notifications/web/NotificationsScreen.tsx"),
   OrganizationScreen: () => import("./OrganizationScreen.tsx"),
   ProjectSettingsScreen: () => import("./ProjectSettingsScreen.tsx"),
   MembersScreen: () => import("#src/workspace/organizations/web/members/MembersScreen.tsx"),

@@ -21,6 +21,13 @@ const security = createRoute({
   component: screen("SecurityScreen"),
 });
 
+const notifications = createRoute({
+  getParentRoute: () => settingsPage,
+  path: "/settings/personal/notifications",
+  staticData: { page: "notifications", menuItem: { icon: "Bell" } },
+  component: screen("NotificationsScreen"),
+});
+
 const personalApi = createRoute({
   getParentRoute: () => settingsPage,
   path: "/settings/personal/api",
@@ -61,6 +68,7 @@ const projectSettings = createRoute({
 export const settingsFeature = [
   personal,
   security,
+  notifications,
   personalApi,
   organization,
   members,

@@ -1,8 +1,14 @@
 import type { NoteMention } from "#src/inbox/notes/notes.contract.ts";
+import { inboxNotificationsText } from "#src/inbox/notifications/notifications.text.ts";
+import { inboxNotifications } from "#src/inbox/notifications/server/inbox-notifications.public.ts";
 import { threads } from "#src/inbox/threads/server/threads.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type {
+  Notification,
+  Shown,
+} from "#src/workspace/notifications/server/notifications.public.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { listUnseen, setSeen } from "./mentions.queries.ts";
@@ -24,6 +30,20 @@ export async function listMentions(
     const by = createdBy !== null && name !== undefined ? { userId: createdBy, name } : null;
     return { ...mention, by };
   });
+}
+
+const MAX_UNSEEN = 100;
+
+/** For a notification; not once the note was seen. */
+export async function describeMention(
+  db: Db,
+  org: OrgScope,
+  { projectId, sourceId }: Notification,
+): Promise<Shown | undefined> {
+  const unseen = await listMentions(db, org, { projectId, limit: MAX_UNSEEN });
+  const mention = unseen.find(({ noteId }) => noteId === sourceId);
+  const title = inboxNotificationsText.mentioned(mention?.by?.name);
+  return mention && inboxNotifications.describeThread(db, org, title, mention);
 }
 
 export async function markSeen(

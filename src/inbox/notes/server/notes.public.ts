@@ -1,4 +1,5 @@
+import { describeMention } from "./mentions.ts";
 import { createNote } from "./write-note.ts";
 
 /** The notes API for other features. */
-export const notes = { create: createNote };
+export const notes = { create: createNote, describeMention };

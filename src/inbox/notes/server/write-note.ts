@@ -6,6 +6,7 @@ import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
+import { notifications } from "#src/workspace/notifications/server/notifications.public.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { insertMentions, listMentioned } from "./mentions.queries.ts";
@@ -29,6 +30,12 @@ export async function createNote(
   await insertMentions(db, org, note.noteId, names);
   publish(db, org, { topic: "threads.changed", subjectId: threadId, projectId });
   publishMentions(db, org, threadId, [...names.keys()]);
+  await notifications.notify(db, org, [...names.keys()], {
+    kind: "mention",
+    projectId,
+    subjectId: threadId,
+    sourceId: note.noteId,
+  });
   const [written] = await presentNotes(db, org, [note]);
   if (!written) throw notFound("thread_not_found");
   return written;

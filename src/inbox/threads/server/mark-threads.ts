@@ -6,6 +6,7 @@ import { newId } from "#src/platform/server/ids.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { applyMark, takeBackMark } from "./marking/apply-mark.ts";
+import { notifyAssigned } from "./marking/notify-assigned.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
 import { startMarking, startMarkingChosen, startUndo } from "./marking/start-marking.ts";
 import { requireFilter, requireItems } from "./require-filter.ts";
@@ -42,6 +43,7 @@ export async function markThreads(args: Args): Promise<Answer> {
     const items = await requireItems(db, org, id, set.addLabelItemIds ?? []);
     const threadIds = [...new Set(places.map(({ threadId }) => threadId))];
     const before = await applyMark(db, org, { projectId: id, threadIds, set, items });
+    await notifyAssigned(db, org, id, before);
     await keepUndo(db, org, id, before, { partOf: undoToken });
     publishMarked(db, org, id);
   }

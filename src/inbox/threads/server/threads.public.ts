@@ -12,7 +12,7 @@ import { applyMark, takeBackMark } from "./marking/apply-mark.ts";
 import { publishMarked } from "./marking/publish-marked.ts";
 import { requireFilter, requireItems } from "./require-filter.ts";
 import { requireFollowUpTime } from "./require-follow-up-time.ts";
-import { findTurn, resolveEach, resolveThreads } from "./threads.queries.ts";
+import { findTurn, readThreads, resolveEach, resolveThreads } from "./threads.queries.ts";
 import {
   addItems,
   Before,
@@ -29,6 +29,7 @@ export const threads = {
   count: countMatching,
   countToReply,
   findTurn,
+  read: readThreads,
   resolve: resolveThreads,
   require: requireThread,
   requireFilter,

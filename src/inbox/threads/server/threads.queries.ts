@@ -242,7 +242,13 @@ export async function findThread(
   return thread;
 }
 
-const Turn = Row.pick({ lastMessageId: true, state: true, turn: true, intent: true });
+const Turn = Row.pick({
+  lastMessageId: true,
+  state: true,
+  turn: true,
+  intent: true,
+  assigneeId: true,
+});
 
 /** Whose turn it is in a conversation, and the last message before it. */
 export async function findTurn(
@@ -251,7 +257,13 @@ export async function findTurn(
   threadId: string,
 ): Promise<z.infer<typeof Turn> | undefined> {
   const row = await selectIn(db, org, "threads")
-    .select(["last_message_id as lastMessageId", state.as("state"), "turn", "intent"])
+    .select([
+      "last_message_id as lastMessageId",
+      state.as("state"),
+      "turn",
+      "intent",
+      "assignee_id as assigneeId",
+    ])
     .where("id", "=", threadId)
     .where(mailboxes.hasLivingMail(db, org))
     .executeTakeFirst();

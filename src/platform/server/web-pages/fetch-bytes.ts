@@ -48,17 +48,27 @@ export async function fetchStatus(
   return response.statusCode ?? 0;
 }
 
+type PostRules = Omit<FetchRules, "maxBytes" | "checkRedirect">;
+
 /** The status of a public server's answer to a form. Redirects are not followed. */
-export async function postForm(
+export function postForm(
   link: string,
   fields: Readonly<Record<string, string>>,
   rules: PostRules,
 ): Promise<number> {
-  const headers = {
-    "user-agent": HEADERS["user-agent"],
-    "content-type": "application/x-www-form-urlencoded",
-  };
-  const response = await post(link, headers, new URLSearchParams(fields).toString(), rules);
+  const body = Buffer.from(new URLSearchParams(fields).toString());
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return postBytes(link, { headers, body }, rules);
+}
+
+/** The same for any body. */
+export async function postBytes(
+  link: string,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: Buffer },
+  rules: PostRules,
+): Promise<number> {
+  const named = { "user-agent": HEADERS["user-agent"], ...headers };
+  const response = await post(link, named, body, rules);
   response.destroy();
   return response.statusCode ?? 0;
 }
@@ -69,19 +79,16 @@ export async function postJson(
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
   { mostBytes, ...rules }: PostRules & { mostBytes: number },
 ): Promise<{ status: number; head: Buffer }> {
-  const response = await post(link, headers, body, rules);
+  const response = await post(link, headers, Buffer.from(body), rules);
   return { status: response.statusCode ?? 0, head: await readHead(response, mostBytes) };
 }
-
-type PostRules = Omit<FetchRules, "maxBytes" | "checkRedirect">;
 
 function post(
   link: string,
   headers: Readonly<Record<string, string>>,
-  text: string,
+  body: Buffer,
   rules: PostRules,
 ): Promise<IncomingMessage> {
-  const body = Buffer.from(text);
   const sized = { ...headers, "content-length": body.length };
   return open(new URL(link), boundedBy(rules), { method: "POST", headers: sized, body });
 }

@@ -1,4 +1,5 @@
 import {
+  Bell,
   BellPlus,
   BookOpen,
   Building,
@@ -27,6 +28,7 @@ import {
 
 /** Menu items refer to icons by name, so that pages without menus load none. */
 export const menuIcons = {
+  Bell,
   BellPlus,
   BookOpen,
   Building,

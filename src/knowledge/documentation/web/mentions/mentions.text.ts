@@ -1,13 +1,10 @@
-import type { Mention } from "#src/knowledge/documentation/comments/comments.contract.ts";
+import { commentsText } from "#src/knowledge/documentation/comments/comments.text.ts";
 
 /** Texts about mentions and replies. */
 export const mentionsText = {
   title: "Mentions and replies",
   list: "Comments that mention you or reply to you",
-  notice: ({ by, pageName, reason }: Mention) =>
-    reason === "named"
-      ? `${by?.name ?? "Someone"} mentioned you on ${pageName}`
-      : `${by?.name ?? "Someone"} replied to a comment on ${pageName}`,
+  notice: commentsText.notice,
   open: "Open",
   openOf: (page: string) => `Open the comment on ${page}`,
   recent: "Recent pages",

@@ -14,6 +14,8 @@ export const ACCOUNTS_TABLES: ReadonlySet<string> = new Set([
   "known_devices",
   "mails",
   "memberships",
+  "notification_devices",
+  "notification_settings",
   "oauth_attempts",
   "operator_log",
   "organizations",

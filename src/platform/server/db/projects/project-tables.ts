@@ -43,6 +43,7 @@ export const PROJECT_TABLES: Partial<Record<TenantTable, string>> = {
   mailboxes: "project_id",
   message_references: "project_id",
   messages: "project_id",
+  notifications: "project_id",
   picture_senders: "project_id",
   products: "project_id",
   project_people: "project_id",

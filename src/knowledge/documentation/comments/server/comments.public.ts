@@ -1,0 +1,4 @@
+import { describeMention } from "./mentions.ts";
+
+/** The comments API for other features. */
+export const comments = { describeMention };

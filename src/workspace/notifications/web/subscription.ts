@@ -1,0 +1,54 @@
+import { call } from "#src/platform/web/api.ts";
+import { readStorage, writeStorage } from "#src/platform/web/state/browser-storage.ts";
+import {
+  type NotificationDevice,
+  notificationsContract,
+} from "#src/workspace/notifications/notifications.contract.ts";
+
+/** Who allowed notifications in this browser, and in which session. */
+type Owner = { userId: string; sessionId: string };
+
+const OWNER_KEY = "notifications-owner";
+
+export function storedOwner(): Owner | undefined {
+  const [userId, sessionId] = readStorage(OWNER_KEY)?.split(" ") ?? [];
+  return userId && sessionId ? { userId, sessionId } : undefined;
+}
+
+/** Browsers give a subscription only to pages with a service worker. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Subscribes this browser, for which the person has given permission, and registers it. */
+export async function subscribe(owner: Owner, publicKey: string): Promise<NotificationDevice> {
+  const registration = await navigator.serviceWorker.ready;
+  const { pushManager } = registration;
+  const before = await pushManager.getSubscription();
+  // A server with other keys could not send to it.
+  if (before && keyOf(before) !== publicKey) await before.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh = "", auth = "" } = keys ?? {};
+  const device = await call(notificationsContract.keepDevice, {
+    body: { endpoint: endpoint ?? "", keys: { p256dh, auth } },
+  });
+  writeStorage(OWNER_KEY, `${owner.userId} ${owner.sessionId}`);
+  return device;
+}
+
+/** The push service forgets the subscription. */
+export async function unsubscribe(): Promise<void> {
+  writeStorage(OWNER_KEY, null);
+  await (await findSubscription())?.unsubscribe();
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
