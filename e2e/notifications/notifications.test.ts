@@ -34,6 +34,22 @@ test("a device that was allowed shows the test notification", async () => {
   assert.deepEqual((await maya.call(notificationsContract.listDevices)).list, []);
 });
 
+test("a message for someone else shows none of its words", async () => {
+  const { visit, page } = await openNotifications(app, service, await app.signIn());
+  await using _ = visit;
+  await page.getByRole("button", { name: "Allow on this device" }).click();
+  await page.getByText("Notifications are on").waitFor();
+
+  const data = { title: "Ada", text: "Looms", path: "/today", tag: "a", deviceId: "of-someone" };
+  const shown = await shownFor(page, app.url, data);
+
+  assert.deepEqual(shown, {
+    title: "Foreword",
+    body: "Open Foreword to see what is new.",
+    data: { path: "/" },
+  });
+});
+
 test("the link of a notification opens in the open tab", async () => {
   const maya = await app.signIn();
   const mails = [{ name: "Ada", address: "ada@lace.test", subject: "Looms", text: "Cards." }];

@@ -67,11 +67,20 @@ async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-type Pushed = { title: string; text: string; path: string; tag: string; badge?: number };
+type Pushed = {
+  title: string;
+  text: string;
+  path: string;
+  tag: string;
+  badge?: number;
+  deviceId?: string;
+};
 
 /** Browsers end a subscription whose messages show nothing, so even a broken one is shown. */
 async function showNotification(data: PushMessageData | null): Promise<void> {
-  const { title, text, path, tag, badge } = readPushed(data);
+  const pushed = readPushed(data);
+  const isForThis = pushed.deviceId !== undefined && pushed.deviceId === (await keptDeviceId());
+  const { title, text, path, tag, badge } = isForThis ? pushed : NO_WORDS;
   if (badge !== undefined) await worker.navigator.setAppBadge?.(badge).catch(() => undefined);
   await worker.registration.showNotification(title, {
     body: text,
@@ -81,14 +90,24 @@ async function showNotification(data: PushMessageData | null): Promise<void> {
   });
 }
 
-const UNREADABLE: Pushed = { title: "Foreword", text: "", path: "/", tag: "unreadable" };
+/** The page deletes it when its user leaves; a message that was sent before may arrive later. */
+async function keptDeviceId(): Promise<string | undefined> {
+  return (await caches.match("/notification-device"))?.text();
+}
+
+const NO_WORDS: Pushed = {
+  title: "Foreword",
+  text: "Open Foreword to see what is new.",
+  path: "/",
+  tag: "no-words",
+};
 
 function readPushed(data: PushMessageData | null): Pushed {
   try {
     // Only our server can send to this subscription.
-    return data ? (data.json() as Pushed) : UNREADABLE;
+    return data ? (data.json() as Pushed) : NO_WORDS;
   } catch {
-    return UNREADABLE;
+    return NO_WORDS;
   }
 }
 
@@ -115,7 +134,12 @@ function isTaken(tab: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-/** Without a session it is not registered; after a sign-in the application does it. */
+type Listed = { isCurrent: boolean; deviceId: string };
+
+/**
+ * Only for the session whose device it was. Without a session it is not registered; after a sign-in
+ * the application does it.
+ */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
   const applicationServerKey = oldSubscription?.options.applicationServerKey;
   if (!applicationServerKey) return;
@@ -123,8 +147,12 @@ async function renew({ oldSubscription, newSubscription }: PushSubscriptionChang
   const subscription =
     newSubscription ?? (await worker.registration.pushManager.subscribe(options));
   const { apiBaseUrl } = await (await fetch("/config.json")).json();
+  const devices = `${apiBaseUrl}/notifications/devices`;
+  const { list = [] }: { list?: Listed[] } = await (await fetch(devices)).json();
+  const kept = await keptDeviceId();
+  if (!list.some(({ isCurrent, deviceId }) => isCurrent && deviceId === kept)) return;
   const { endpoint, keys } = subscription.toJSON();
-  await fetch(`${apiBaseUrl}/notifications/devices`, {
+  await fetch(devices, {
     method: "PUT",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ endpoint, keys }),

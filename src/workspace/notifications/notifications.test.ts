@@ -61,7 +61,14 @@ test("a push never contains the text of the note or email", async () => {
   await app.runJobs();
 
   const [sent] = service.received(device);
-  assert.deepEqual(Object.keys(sent?.data ?? {}), ["title", "text", "path", "tag", "badge"]);
+  assert.deepEqual(Object.keys(sent?.data ?? {}), [
+    "title",
+    "text",
+    "path",
+    "tag",
+    "badge",
+    "deviceId",
+  ]);
   assert.doesNotMatch(JSON.stringify(sent), /Please call them/);
 });
 
@@ -156,6 +163,18 @@ test("signing out deletes the subscription", async () => {
 
   assert.deepEqual(titles(device), []);
   assert.equal(await countDevices(jonas), 0);
+});
+
+test("an expired session receives no push", async () => {
+  const { maya, jonas, device, place } = await scene();
+
+  await mention(maya, jonas, place);
+  await app.admin.query("update sessions set expires_at = now() where user_id = $1", [
+    jonas.userId,
+  ]);
+  await app.runJobs();
+
+  assert.deepEqual(titles(device), []);
 });
 
 async function countDevices({ userId }: Person): Promise<number> {

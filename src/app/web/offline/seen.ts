@@ -6,9 +6,6 @@ import { logOnly } from "#src/platform/web/log-only.ts";
 import { knownUser } from "#src/workspace/auth/web/current-user.public.ts";
 import { hasSwitched } from "#src/workspace/auth/web/session/switched.public.ts";
 import { isSignOutPending } from "#src/workspace/auth/web/sign-out/pending-sign-out.public.ts";
-import { keepSubscription } from "#src/workspace/notifications/web/keep-subscription.public.ts";
-import { keepBadge } from "./badge.ts";
-import { followNotifications } from "./follow-notifications.ts";
 import { forgetSeen } from "./forget-seen.ts";
 import { registerWorker } from "./register-worker.ts";
 import { isSame, putSeen, readSeen, type SeenOwner } from "./seen-database.ts";
@@ -28,12 +25,20 @@ export async function prepareOffline(
   if (!("serviceWorker" in navigator)) return;
   if (!isKeeping) {
     keepSeen(router, queries);
-    keepSubscription(queries);
-    keepBadge(queries);
-    followNotifications(router);
+    void prepareNotified(router, queries).catch(notPrepared);
   }
   isKeeping = true;
   await registerWorker();
+}
+
+/** At once if notifications are allowed, or when they become so. */
+async function prepareNotified(router: RegisteredRouter, queries: QueryClient): Promise<void> {
+  const permission = await navigator.permissions?.query({ name: "notifications" });
+  const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
+  if (permission && permission.state !== "granted" && !isInstalled)
+    await new Promise((resolve) => permission.addEventListener("change", resolve, { once: true }));
+  const { keepNotified } = await import("./notified.ts");
+  keepNotified(router, queries);
 }
 
 /** Keeps on this device what the inbox shows, and brings it back when the connection is lost. */
@@ -125,6 +130,10 @@ async function ownerOf(queries: QueryClient): Promise<SeenOwner | undefined> {
 
 async function buildId(): Promise<string> {
   return String((await loadConfig()).build.id);
+}
+
+function notPrepared(error: unknown): void {
+  logOnly("Notifications do not open in this tab", error);
 }
 
 function notKept(error: unknown): void {

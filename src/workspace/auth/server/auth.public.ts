@@ -11,7 +11,7 @@ import { lockCaller, lockPerson, lockPersonAt } from "./lock-person.ts";
 import { findPasswordProblem } from "./password/password-strength.ts";
 import { setPassword } from "./password/password-tokens.queries.ts";
 import { provePassword } from "./password/prove-password.ts";
-import { findLastOrganization, isActiveMember } from "./sessions.queries.ts";
+import { findLastOrganization, isActiveMember, listOpenSessionIds } from "./sessions.queries.ts";
 import { proveCredentials, stillProven } from "./sign-in.ts";
 import { replaceSession, startSession } from "./start-session.ts";
 import {
@@ -37,6 +37,7 @@ export const accounts = {
   proveCredentials,
   stillProven,
   findLastOrganization,
+  listOpenSessionIds,
   findPerson,
   listOrganizationIds,
   lockCaller,

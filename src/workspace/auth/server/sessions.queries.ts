@@ -40,6 +40,18 @@ export async function findStoredSession(
   return { session: { ...session, projectIds: "all" }, device: { userAgent, fingerprint } };
 }
 
+/** The sessions in which this user is signed in. */
+export async function listOpenSessionIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", sql<string>`now()`)
+    .where("last_seen_at", ">", sql<string>`now() - make_interval(days => ${IDLE_DAYS})`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function touchSession(auth: Pool, sessionId: string): Promise<void> {
   await auth.kysely
     .updateTable("sessions")

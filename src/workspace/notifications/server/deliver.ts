@@ -7,8 +7,9 @@ import {
   type PushTarget,
   sendPush,
 } from "#src/platform/server/web-push/send-push.ts";
+import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import { notificationsText as text } from "#src/workspace/notifications/notifications.text.ts";
-import { deleteDevice, findDevice, listTargets, setUsed } from "./devices.queries.ts";
+import { deleteDevice, listTargets, setUsed } from "./devices.queries.ts";
 import type { DueMember } from "./due-notifications.queries.ts";
 import { type NotificationPolicy, notificationPolicy, type Shown } from "./notification-policy.ts";
 import {
@@ -45,19 +46,23 @@ export async function deliverDue(
       evenIfClosed: true,
       userId,
     });
+  const openSessionIds = await accounts.listOpenSessionIds(services.databases.auth.kysely, userId);
   const now = services.clock.now();
-  const { outgoing, devices } = await inside((db, org) => prepare(db, org, userId, now));
+  const { outgoing, devices } = await inside((db, org) =>
+    prepare(db, org, { userId, openSessionIds, now }),
+  );
   for (const { ids, tries, message } of outgoing) {
     let isLeft = false;
     for (const device of devices) {
       const { deviceId } = device;
       const isClaimed = await inside(async (db, org) => {
         // Its owner may have signed out or been removed since.
-        const isThere = await findDevice(db, org, { deviceId, userId });
-        return isThere !== undefined && claimDelivery(db, org, deviceId, ids);
+        const targets = await listTargets(db, org, userId, openSessionIds);
+        const isThere = targets.some((target) => target.deviceId === deviceId);
+        return isThere && claimDelivery(db, org, deviceId, ids);
       });
       if (!isClaimed) continue;
-      const outcome = await sendPush(services, device, message, signal);
+      const outcome = await sendPush(services, device, addressedTo(device, message), signal);
       isLeft ||= outcome === "later" && tries < MAX_TRIES;
       await inside(async (db, org) => {
         if (outcome === "accepted") await setUsed(db, org, deviceId);
@@ -71,7 +76,11 @@ export async function deliverDue(
 }
 
 /** Reads all that is needed, so that nothing is open while push services are called. */
-async function prepare(db: Db, org: OrgScope, userId: string, now: Date): Promise<Batch> {
+async function prepare(
+  db: Db,
+  org: OrgScope,
+  { userId, openSessionIds, now }: { userId: string; openSessionIds: readonly string[]; now: Date },
+): Promise<Batch> {
   const due = await leaseDue(db, org, userId);
   const { kinds, quietHours } = await findSettings(db, org, userId);
   const until = quietHours ? quietUntil(quietHours, now) : undefined;
@@ -79,7 +88,7 @@ async function prepare(db: Db, org: OrgScope, userId: string, now: Date): Promis
     await holdUntil(db, org, idsOf(due), until);
     return { outgoing: [], devices: [] };
   }
-  const devices = await listTargets(db, org, userId);
+  const devices = await listTargets(db, org, userId, openSessionIds);
   const policy = notificationPolicy.get();
   const shown: Described[] = [];
   for (const notification of devices.length > 0 ? due : []) {
@@ -142,6 +151,11 @@ export function messageOf(
     topic: tag.replaceAll("-", ""),
     seconds: KEPT_SECONDS,
   };
+}
+
+/** A browser shows nothing that was meant for another subscription of it, such as of someone else. */
+export function addressedTo({ deviceId }: { deviceId: string }, message: PushMessage): PushMessage {
+  return { ...message, data: { ...message.data, deviceId } };
 }
 
 function idsOf(notifications: readonly DueNotification[]): string[] {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { PushTarget } from "#src/platform/server/web-push/send-push.ts";
@@ -61,13 +62,19 @@ export function findDevice(
     .executeTakeFirst();
 }
 
-/** None of a member who was suspended, or whose organisation was closed. */
-export function listTargets(db: Db, org: OrgScope, userId: string): Promise<StoredDevice[]> {
+/** Those of open sessions; none of a member who was suspended, or whose organisation was closed. */
+export function listTargets(
+  db: Db,
+  org: OrgScope,
+  userId: string,
+  openSessionIds: readonly string[],
+): Promise<StoredDevice[]> {
   const active = selectIn(db, org, "memberships").select("user_id").where("status", "=", "active");
   return selectIn(db, org, "notification_devices")
     .select(target)
     .where("user_id", "=", userId)
     .where("user_id", "in", active)
+    .where(isOneOf("session_id", openSessionIds))
     .orderBy("id")
     .execute();
 }

@@ -7,7 +7,7 @@ import { defineDueWorker } from "#src/platform/server/workers/due-worker.ts";
 import { notificationsContract } from "#src/workspace/notifications/notifications.contract.ts";
 import { notificationsPages } from "#src/workspace/notifications/notifications.pages.ts";
 import { notificationsText } from "#src/workspace/notifications/notifications.text.ts";
-import { deliverDue, messageOf } from "./deliver.ts";
+import { addressedTo, deliverDue, messageOf } from "./deliver.ts";
 import { deleteDevice, findDevice, listDevices, putDevice, setUsed } from "./devices.queries.ts";
 import { listDueMembers } from "./due-notifications.queries.ts";
 import { NOTIFICATIONS_DUE } from "./notify.ts";
@@ -64,7 +64,8 @@ async function sendTest(args: HandlerArgs<typeof notificationsContract.test>) {
   const { testTitle: title, testText: text } = notificationsText;
   const words = { title, text, path: notificationsPages.notifications.path };
   const { signal } = new AbortController();
-  const outcome = await sendPush(services, device, messageOf(words, { tag: "test" }), signal);
+  const message = addressedTo(device, messageOf(words, { tag: "test" }));
+  const outcome = await sendPush(services, device, message, signal);
   await transaction(async (db) => {
     if (outcome === "accepted") await setUsed(db, org, deviceId);
     if (outcome === "gone") await deleteDevice(db, org, deviceId);

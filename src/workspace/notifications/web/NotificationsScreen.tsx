@@ -1,53 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { read } from "#src/platform/web/api.ts";
-import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
-import { ErrorState } from "#src/ui/states/ErrorState.tsx";
-import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
-import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import { notificationsContract } from "#src/workspace/notifications/notifications.contract.ts";
 import { notificationsPages } from "#src/workspace/notifications/notifications.pages.ts";
-import { DevicesSection } from "./DevicesSection.tsx";
-import { KindsSection } from "./KindsSection.tsx";
-import { notificationsWebText as text } from "./notifications-web.text.ts";
-import { QuietHoursSection } from "./QuietHoursSection.tsx";
-import { ThisDeviceSection } from "./ThisDeviceSection.tsx";
 
-const LINES: readonly SkeletonLine[] = [
-  { id: "here", look: "field" },
-  { id: "kinds", look: "field" },
-  { id: "devices", look: "field" },
-];
+/** Not loaded with the other settings: few people open it. */
+const sections = lazyPart(() => import("./NotificationsSections.tsx"));
 
 /** What the user is notified of, where and when. */
 export function NotificationsScreen() {
   const { title } = notificationsPages.notifications;
   usePageTitle(title);
-  const settings = useQuery(read(notificationsContract.readSettings));
-  const devices = useQuery(read(notificationsContract.listDevices));
-  const phase = useLoadingPhase(settings.isPending || devices.isPending);
-  const failed = [settings, devices].find(({ isLoadingError }) => isLoadingError);
-  return (
-    <Page title={title}>
-      {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
-      {phase === "ready" && failed ? (
-        <ErrorState
-          title={text.failedTitle}
-          reason={describeFailure(failed.error)}
-          error={failed.error}
-          onRetry={() => void Promise.all([settings.refetch(), devices.refetch()])}
-          isRetrying={settings.isFetching || devices.isFetching}
-        />
-      ) : null}
-      {phase === "ready" && settings.data && devices.data ? (
-        <>
-          <ThisDeviceSection devices={devices.data} />
-          <KindsSection settings={settings.data} />
-          <QuietHoursSection settings={settings.data} />
-          <DevicesSection list={devices.data.list} />
-        </>
-      ) : null}
-    </Page>
-  );
+  const part = sections.useRequired();
+  return <Page title={title}>{part ? <part.NotificationsSections /> : null}</Page>;
 }

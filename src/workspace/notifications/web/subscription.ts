@@ -9,6 +9,8 @@ import {
 type Owner = { userId: string; sessionId: string };
 
 const OWNER_KEY = "notifications-owner";
+/** With the id of the device, which the service worker compares. */
+const DEVICE_CACHE = "notification-device";
 
 export function storedOwner(): Owner | undefined {
   const [userId, sessionId] = readStorage(OWNER_KEY)?.split(" ") ?? [];
@@ -38,12 +40,25 @@ export async function subscribe(owner: Owner, publicKey: string): Promise<Notifi
     body: { endpoint: endpoint ?? "", keys: { p256dh, auth } },
   });
   writeStorage(OWNER_KEY, `${owner.userId} ${owner.sessionId}`);
+  await showFor(device);
   return device;
+}
+
+/** The service worker shows only what is sent to this device. */
+export async function showFor({ deviceId }: { deviceId: string }): Promise<void> {
+  const cache = await caches.open(DEVICE_CACHE);
+  await cache.put(`/${DEVICE_CACHE}`, new Response(deviceId));
+}
+
+/** What was sent before may still arrive. */
+export async function showNone(): Promise<void> {
+  await caches.delete(DEVICE_CACHE);
 }
 
 /** The push service forgets the subscription. */
 export async function unsubscribe(): Promise<void> {
   writeStorage(OWNER_KEY, null);
+  await showNone();
   await (await findSubscription())?.unsubscribe();
 }
 
