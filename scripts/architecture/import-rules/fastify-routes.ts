@@ -3,7 +3,11 @@ import type { Problem, Repository } from "../repository.ts";
 import { textOfProperty, valueOfProperty } from "../syntax.ts";
 import { isTestFile } from "./module-of.ts";
 
-const PIPELINE = "src/platform/server/http/pipeline.ts";
+/** Where routes are made from contracts, and from protocols that others have standardised. */
+const REGISTRARS = [
+  "src/platform/server/http/pipeline.ts",
+  "src/platform/server/http/protocol-routes.ts",
+];
 const HTTP = "src/platform/server/http/";
 
 /** Endpoints for operators and the page itself. Everything else is in a contract. */
@@ -22,7 +26,7 @@ export function checkFastifyRoutes(repository: Repository): Problem[] {
   return repository.sources.flatMap((source) => {
     const { path } = source;
     const isServer = path.startsWith("src/") && path.includes("/server/") && !isTestFile(path);
-    if (!isServer || path === PIPELINE) return [];
+    if (!isServer || REGISTRARS.includes(path)) return [];
     const problems: Problem[] = [];
     source.visit({
       CallExpression({ callee, arguments: [first, second], start }) {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { mcpRoute } from "#src/app/mcp/server/mcp-route.ts";
 import { isPage } from "#src/app/pages.ts";
 import { removeLeftConversions } from "#src/knowledge/conversion/server/child/start-converter.ts";
 import { unsubscribeContract } from "#src/outreach/strategies/engine/unsubscribe.contract.ts";
@@ -16,16 +17,17 @@ import {
 } from "#src/platform/server/db/pools.ts";
 import type { RoleTargets } from "#src/platform/server/db/prepare-database.ts";
 import { verifyTenantIsolation } from "#src/platform/server/db/verify-tenant-isolation.ts";
+import { createDispatch } from "#src/platform/server/http/dispatch.ts";
 import { registerHealth } from "#src/platform/server/http/health.ts";
 import { createHttpServer } from "#src/platform/server/http/http-server.ts";
 import {
   NO_PRESSURE,
   watchPressure,
 } from "#src/platform/server/http/load-shedding/resource-pressure.ts";
-import { registerRoutes } from "#src/platform/server/http/pipeline.ts";
+import { type PipelineOptions, registerRoutes } from "#src/platform/server/http/pipeline.ts";
 import { drainAcceptBacklog } from "#src/platform/server/http/port-server.ts";
+import { registerProtocols } from "#src/platform/server/http/protocol-routes.ts";
 import type { Origins } from "#src/platform/server/http/request/cross-site.ts";
-import { sessionTokenHash } from "#src/platform/server/http/request/session-cookie.ts";
 import { removeLeftUploads } from "#src/platform/server/http/request/upload.ts";
 import type { Route } from "#src/platform/server/http/serve.ts";
 import { registerWebFiles } from "#src/platform/server/http/web-files.ts";
@@ -43,7 +45,6 @@ import {
 } from "#src/platform/server/metrics/serve-metrics.ts";
 import { createDns } from "#src/platform/server/outgoing/dns.ts";
 import { createOutbound } from "#src/platform/server/outgoing/outbound.ts";
-import { findPause } from "#src/platform/server/outgoing/pause.queries.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
 import {
   createPasswords,
@@ -54,14 +55,13 @@ import type { Services } from "#src/platform/server/services.ts";
 import type { Worker } from "#src/platform/server/workers/due-worker.ts";
 import { findByToken } from "#src/workspace/access-tokens/server/find-token.ts";
 import { refusalNotes } from "#src/workspace/audit/server/note-refusal.ts";
-import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import { sessionFinder } from "#src/workspace/auth/server/find-session.ts";
-import { trustsInvitations } from "#src/workspace/organizations/invitations/server/proves-address.ts";
 import { providePolicies } from "./composition/provide-policies.ts";
 import { allJobs, allRoutes, allWorkers } from "./features.ts";
 import { firstScreen } from "./first-screen/first-screen.ts";
 import { listen } from "./listen.ts";
 import { gaugeInstance } from "./metrics-of.ts";
+import { publicSettings } from "./public-settings.ts";
 
 export type AppOptions = {
   config: Config;
@@ -189,7 +189,8 @@ async function makeServer(
     pressure: shedsLoad ? watchPressure(config.memoryBytes) : NO_PRESSURE,
     onRejected: services.metrics.rejected,
   });
-  registerRoutes(server, [...allRoutes, ...(options.routes ?? [])], {
+  const routes = [...allRoutes, ...(options.routes ?? [])];
+  const pipeline: PipelineOptions = {
     services,
     findSession: sessionFinder(services),
     findByToken,
@@ -201,7 +202,9 @@ async function makeServer(
     checkAnswers: options.checkAnswers ?? false,
     tenantFilter: options.tenantFilter ?? true,
     onRefusal: refusalNotes(services),
-  });
+  };
+  registerRoutes(server, routes, pipeline);
+  registerProtocols(server, [mcpRoute(services, createDispatch(routes, pipeline))], pipeline);
   registerHealth(server, services.databases, draining);
   // Nothing is counted if no one reads the metrics.
   if (config.metrics.token || config.metrics.address) {
@@ -310,34 +313,6 @@ type OwnDatabases = Databases & { background: Pool };
 async function closeDatabases(databases: OwnDatabases): Promise<void> {
   const { app, auth, background } = databases;
   await Promise.all([app.close(), auth.close(), background.close()]);
-}
-
-/** The public settings before sign-in. */
-function publicSettings(services: Services, build: Record<string, unknown>, isHttps: boolean) {
-  const { config, databases, mail } = services;
-  let isNewServer = true;
-  // A restored copy must not add recordings to the original's.
-  const isSilent = async () =>
-    config.sessionRecording !== undefined && (await findPause(databases.auth.kysely)) !== undefined;
-  return async (request: FastifyRequest) => {
-    // Once there is an account there always is one, so this is only queried until then.
-    isNewServer &&= !(await accounts.hasUsers(databases.auth.kysely));
-    return {
-      apiBaseUrl: config.apiBaseUrl,
-      passwordMinLength: config.passwordMinLength,
-      isNewServer,
-      // Saves a request, and its refusal, for visitors without a session.
-      hasSession: sessionTokenHash(request, isHttps) !== undefined,
-      canSendMail: mail.canSend,
-      trustsInvitations: trustsInvitations(services),
-      canUseAi: config.ai !== undefined,
-      canUseGoogle: config.hasKeys.google,
-      canUseMicrosoft: config.hasKeys.microsoft,
-      signInWith: Object.entries(config.signInWith).flatMap(([name, set]) => (set ? [name] : [])),
-      sessionRecording: (await isSilent()) ? null : (config.sessionRecording ?? null),
-      build,
-    };
-  };
 }
 
 function urlOf(server: FastifyInstance): string {

@@ -23,6 +23,8 @@ export const PLATFORM_ERRORS = {
   organization_missing: "Choose or create an organisation to continue.",
   organization_switched: "You switched to another organisation. Reload to continue.",
   token_invalid: "This access token is not valid. It may have been revoked.",
+  token_missing: "Send an access token in the header Authorization.",
+  token_in_query: "An access token belongs into the header Authorization, not into the address.",
   token_expired: "This access token has expired. Make a new one.",
   token_address_refused: "This access token does not work from this address.",
   token_read_only: "This access token may only read.",

@@ -70,7 +70,8 @@ function detailsOf({ fields, details }: AppError): Pick<ErrorBody["error"], "det
   return { details: { ...details, ...(fields ? { fields: { ...fields } } : {}) } };
 }
 
-function translate(error: unknown): AppError {
+/** The error that is answered for anything that was thrown. */
+export function translate(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnreachable(error)) return unavailable(2, error);
   const code = errorCode(error);

@@ -7,8 +7,13 @@ import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
  */
 export function accessTokenOf(
   { access }: EndpointShape,
-  { authorization }: IncomingHttpHeaders,
+  headers: IncomingHttpHeaders,
 ): string | undefined {
-  if (access === "public" || authorization === undefined) return undefined;
+  return access === "public" ? undefined : bearerTokenOf(headers);
+}
+
+/** An empty text for a header that holds no token. */
+export function bearerTokenOf({ authorization }: IncomingHttpHeaders): string | undefined {
+  if (authorization === undefined) return undefined;
   return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
 }
