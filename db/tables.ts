@@ -1671,6 +1671,9 @@ export type Tables = {
     version: Generated<number>;
     created_by: string | null;
     created_at: Generated<string>;
+    last_delivered_at: string | null;
+    failing_since: string | null;
+    off_by: string | null;
   };
 };
 

@@ -5,6 +5,7 @@ import { aiScreens } from "./settings/ai-screens.ts";
 import { membersScreens } from "./settings/members-screens.ts";
 import { organizationScreens } from "./settings/organization-screens.ts";
 import { personalScreens } from "./settings/personal-screens.ts";
+import { webhooksScreens } from "./settings/webhooks-screens.ts";
 
 /** The gallery, with every state of every component. */
 export const galleryScreens: readonly Screen[] = [
@@ -30,6 +31,7 @@ export const settingsScreens: readonly Screen[] = [
   ...membersScreens,
   ...personalScreens,
   ...notificationScreens,
+  ...webhooksScreens,
 ];
 
 /** Account pages: mailed links and their results. */

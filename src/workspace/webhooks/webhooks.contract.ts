@@ -30,6 +30,11 @@ export const Webhook = z.object({
   isOn: z.boolean(),
   offReason: z.enum(OFF_REASONS).nullable(),
   offAt: z.string().nullable(),
+  /** Null if the server turned it off. */
+  offBy: z.object({ memberId: z.uuid(), name: z.string() }).nullable(),
+  lastDeliveredAt: z.string().nullable(),
+  /** When the first attempt failed after which none succeeded. */
+  failingSince: z.string().nullable(),
   /** Until then the secret from before the last rotation signs as well. */
   previousSecretUntil: z.string().nullable(),
   pendingCount: z.number().int(),
@@ -94,6 +99,9 @@ const OWN_FACTS = [
   "webhookId",
   "offReason",
   "offAt",
+  "offBy",
+  "lastDeliveredAt",
+  "failingSince",
   "previousSecretUntil",
   "pendingCount",
   "createdAt",

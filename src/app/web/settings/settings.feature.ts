@@ -3,6 +3,7 @@ import { lazyScreens } from "#src/platform/web/chunks/lazy-screen.ts";
 import { settingsPage } from "#src/workspace/auth/web/signed-in.public.ts";
 import { readMembersSearch } from "#src/workspace/organizations/web/members/members-search.ts";
 import { projectRoute } from "#src/workspace/projects/web/project-route.public.ts";
+import { readApiSearch } from "./api-search.ts";
 import { readOrganizationSearch } from "./organization-search.ts";
 
 const screen = lazyScreens(() => import("./settings-screens.ts"));
@@ -39,6 +40,7 @@ const organizationApi = createRoute({
   getParentRoute: () => settingsPage,
   path: "/settings/org/api",
   staticData: { page: "organizationApi", menuItem: { icon: "KeyRound" } },
+  validateSearch: readApiSearch,
   component: screen("OrganizationApiScreen"),
 });
 

@@ -18,7 +18,7 @@ import { bareOf, payloadOf } from "./payload.ts";
 import { paceOf, retryAfterMs } from "./retry.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { turnOff } from "./turn-off.ts";
-import { type Leased, leaseWebhook, releaseWebhook, setFailuresInRow } from "./webhooks.queries.ts";
+import { type Leased, leaseWebhook, releaseWebhook, setHealth } from "./webhooks.queries.ts";
 
 /** Longer than one round, whose requests all end in ten seconds. */
 const LEASE_MS = 30_000;
@@ -83,6 +83,9 @@ async function deliverRound(place: Delivering, before: Pace): Promise<Pace> {
   return inside((db, org) => record(services, db, org, { ...round, tried }));
 }
 
+/** Someone without drafts and marks of their own, which an answer to a person would contain. */
+const NO_ONE = "00000000-0000-0000-0000-000000000000";
+
 /** An object that cannot be read goes out as one that is gone: it must not hold the others. */
 async function readPayload(place: Delivering, hook: Leased, delivery: Claimed) {
   const { services, organizationId } = place;
@@ -91,7 +94,7 @@ async function readPayload(place: Delivering, hook: Leased, delivery: Claimed) {
       services,
       organizationId,
       ({ db, org }) => payloadOf(services, db, org, hook, delivery),
-      { readOnly: true },
+      { readOnly: true, userId: NO_ONE },
     );
   return read().catch((err: unknown) => {
     services.log.error({ err, type: delivery.type }, "the object of an event could not be read");
@@ -155,7 +158,7 @@ async function record(
     services.metrics.webhookTried(failure ?? `${Math.floor((status ?? 0) / 100)}xx`);
   const hasDelivered = judged.some(({ outcome }) => outcome === "delivered");
   const failuresInRow = hasDelivered ? 0 : hook.failuresInRow + judged.length;
-  await setFailuresInRow(db, org, hook, failuresInRow);
+  await setHealth(db, org, hook.webhookId, failuresInRow);
   const isGone = judged.some(({ status }) => status === GONE);
   const isOff = isGone || judged.some(({ outcome }) => outcome === "failed");
   if (isOff) await turnOff(services, db, org, hook, isGone ? "gone" : "failures");

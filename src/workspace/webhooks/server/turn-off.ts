@@ -4,6 +4,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import type { NewMail } from "#src/platform/server/mail/new-mail.ts";
 import { renderMail } from "#src/platform/server/mail/system-mail-html.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { accessTokensPages } from "#src/workspace/access-tokens/access-tokens.pages.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { MAX_TRIES } from "#src/workspace/webhooks/webhooks.rules.ts";
@@ -28,9 +29,9 @@ export async function turnOff(
     request: undefined,
   });
   publish(db, org, { topic: "webhooks.changed", subjectId: hook.webhookId });
-  const link = `${services.config.publicUrl}/settings/org`;
+  const link = `${services.config.publicUrl}${accessTokensPages.organizationApi.path}?webhook=${hook.webhookId}`;
   for (const admin of await members.listAdmins(db, org))
-    await services.mail.queue(db, offMail(admin, { host, reason, link, id: hook.webhookId }));
+    await services.mail.queue(db, offMail(admin, { host, reason, link }));
 }
 
 const WHY = {
@@ -40,7 +41,7 @@ const WHY = {
 
 function offMail(
   admin: { firstName: string; lastName: string; email: string },
-  hook: { host: string; reason: keyof typeof WHY; link: string; id: string },
+  hook: { host: string; reason: keyof typeof WHY; link: string },
 ): NewMail {
   return {
     kind: "webhook-turned-off",
@@ -52,7 +53,7 @@ function offMail(
         WHY[hook.reason],
         "Events that were not delivered are kept for 14 days. They are sent in their order once you turn the webhook on again.",
       ],
-      action: { label: "Open webhooks", url: hook.link },
+      action: { label: "Open the webhook", url: hook.link },
       footnote: "You’re receiving this because you are an admin of this organisation.",
     }),
   };

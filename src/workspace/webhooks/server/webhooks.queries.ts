@@ -26,18 +26,23 @@ const columns = [
   "is_on as isOn",
   "off_reason as offReason",
   "off_at as offAt",
+  sql<object | null>`case when off_by is not null then json_build_object('memberId', off_by,
+    'name', coalesce(users.first_name || ' ' || users.last_name, '')) end`.as("offBy"),
+  "last_delivered_at as lastDeliveredAt",
+  "failing_since as failingSince",
   sql<string | null>`case when previous_until > now() then previous_until end`.as(
     "previousSecretUntil",
   ),
-  "version",
-  "created_at as createdAt",
+  "webhooks.version",
+  "webhooks.created_at as createdAt",
 ] as const;
 
 export async function listWebhooks(db: Db, org: OrgScope, webhookId?: string): Promise<Webhook[]> {
   const rows = await selectIn(db, org, "webhooks")
+    .leftJoin("users", "users.id", "webhooks.off_by")
     .select(columns)
     .$if(webhookId !== undefined, (query) => query.where("webhooks.id", "=", webhookId ?? ""))
-    .orderBy("created_at", "desc")
+    .orderBy("webhooks.created_at", "desc")
     .orderBy("webhooks.id", "desc")
     .execute();
   const waiting = await selectIn(db, org, "webhook_deliveries")
@@ -102,7 +107,14 @@ export async function setWebhook(
 
 export async function setOn(db: Db, org: OrgScope, webhookId: string): Promise<void> {
   await updateIn(db, org, "webhooks")
-    .set({ is_on: true, off_reason: null, off_at: null, failures_in_row: 0 })
+    .set({
+      is_on: true,
+      off_reason: null,
+      off_at: null,
+      off_by: null,
+      failing_since: null,
+      failures_in_row: 0,
+    })
     .where("id", "=", webhookId)
     .execute();
 }
@@ -115,7 +127,12 @@ export async function setOff(
   reason: (typeof OFF_REASONS)[number],
 ): Promise<boolean> {
   const row = await updateIn(db, org, "webhooks")
-    .set({ is_on: false, off_reason: reason, off_at: sql<string>`now()` })
+    .set({
+      is_on: false,
+      off_reason: reason,
+      off_at: sql<string>`now()`,
+      off_by: reason === "person" ? (org.userId ?? null) : null,
+    })
     .where("id", "=", webhookId)
     .where("is_on", "=", true)
     .returning("id")
@@ -227,15 +244,20 @@ export async function releaseWebhook(
     .execute();
 }
 
-export async function setFailuresInRow(
+/** Of a round: zero failures in a row if something was delivered. */
+export async function setHealth(
   db: Db,
   org: OrgScope,
-  { webhookId, failuresInRow }: Pick<Leased, "webhookId" | "failuresInRow">,
-  next: number,
+  webhookId: string,
+  failuresInRow: number,
 ): Promise<void> {
-  if (next === failuresInRow) return;
+  const now = sql<string>`now()`;
+  const health =
+    failuresInRow === 0
+      ? { last_delivered_at: now, failing_since: null }
+      : { failing_since: sql<string>`coalesce(failing_since, now())` };
   await updateIn(db, org, "webhooks")
-    .set({ failures_in_row: next })
+    .set({ failures_in_row: failuresInRow, ...health })
     .where("id", "=", webhookId)
     .execute();
 }

@@ -1,0 +1,17 @@
+import { openIdIn } from "#src/platform/web/routes/open-id.ts";
+
+type ApiSearch = {
+  /** Whose log is open. */
+  webhook: string | undefined;
+  /** The event that is open in it. */
+  delivery: string | undefined;
+};
+
+/** Drops all other search parameters, and ids that are malformed. */
+export function readApiSearch({ webhook, delivery }: Record<string, unknown>): ApiSearch {
+  return { webhook: idIn(webhook), delivery: idIn(delivery) };
+}
+
+function idIn(given: unknown): string | undefined {
+  return typeof given === "string" ? openIdIn(given) : undefined;
+}
