@@ -8,6 +8,10 @@ import { countJobs } from "#src/platform/server/jobs/count-jobs.ts";
 import { countMails } from "#src/platform/server/mail/mails.queries.ts";
 import type { Metrics } from "#src/platform/server/metrics/metrics.ts";
 import { readDatabase, readInstallation } from "#src/platform/server/operators/server-status.ts";
+import {
+  countWebhooksByState,
+  readWebhookLag,
+} from "#src/workspace/webhooks/server/due-webhooks.queries.ts";
 
 /** Metrics that are collected on scrape. */
 export function gaugeInstance(
@@ -55,6 +59,18 @@ export function gaugeInstance(
     help: "Connected mailboxes of all organisations whose turn has come, for reading or sending.",
     label: "due",
     read: () => countDue(databases.auth.kysely),
+  });
+  metrics.gauge({
+    name: "foreword_webhooks",
+    help: "Webhooks of all organisations: on, off, or turned off by the server because they failed.",
+    label: "state",
+    read: () => countWebhooksByState(databases.auth.kysely),
+  });
+  metrics.gauge({
+    name: "foreword_webhook_lag_seconds",
+    help: "For how long the oldest event for a webhook that is on has been due.",
+    label: "of",
+    read: async () => ({ oldest: await readWebhookLag(databases.auth.kysely) }),
   });
   metrics.gauge({
     name: "foreword_database_bytes",

@@ -5,6 +5,8 @@ import { sql } from "kysely";
 import { createLog } from "#src/platform/server/log.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { webhooksContract } from "#src/workspace/webhooks/webhooks.contract.ts";
+import { makeRefusedDelivery, makeWebhook } from "#src/workspace/webhooks/webhooks.makers.ts";
 
 const TOKEN = "a-token-of-the-operator";
 const app = await testApp({ environment: { METRICS_TOKEN: TOKEN, METRICS_ADDRESS: "0" } });
@@ -71,6 +73,23 @@ test("the metrics contain the time of the last backup", async () => {
   const text = await (await read()).text();
   assert.equal(numberAt(text, line), Date.parse("2026-11-20T03:00:00Z") / 1000);
   assert.doesNotMatch(text, /of="outgoing_paused"/);
+});
+
+test("the metrics count webhooks and the age of what is due", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { params } = await makeRefusedDelivery(app, maya);
+  await app.admin.query(
+    "update webhook_deliveries set due_at = now() - interval '5 minutes' where id = $1",
+    [params.deliveryId],
+  );
+  const { webhookId } = await makeWebhook(maya);
+  await maya.call(webhooksContract.update, { params: { webhookId }, body: { isOn: false } });
+
+  const text = await (await read()).text();
+  assert.equal(numberAt(text, `foreword_webhooks{state="on"}`), 1);
+  assert.equal(numberAt(text, `foreword_webhooks{state="off"}`), 1);
+  const lag = numberAt(text, `foreword_webhook_lag_seconds{of="oldest"}`);
+  assert.ok(lag >= 300 && lag < 360, String(lag));
 });
 
 test("unknown routes are counted under a single name", async () => {

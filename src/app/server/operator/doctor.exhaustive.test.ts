@@ -16,6 +16,7 @@ import {
 } from "#src/testing/operator-process.ts";
 import { databaseOf } from "#src/testing/second-instance.ts";
 import { testApp } from "#src/testing/test-app.ts";
+import { makeDelivery } from "#src/workspace/webhooks/webhooks.makers.ts";
 
 const smtp = await startFakeSmtp();
 after(() => smtp.stop());
@@ -49,9 +50,22 @@ test("doctor reports no problem for a sound installation", async () => {
   assert.match(about("schema"), /^ok .* All \d+ migrations applied\.$/);
   assert.match(about("isolation"), /^ok/);
   assert.match(about("time"), /^ok/);
+  assert.match(about("webhooks"), /^ok .* 0 on\. No overdue events\.$/);
   assert.match(about("mail server"), /^ok .* Mails are sent from no-reply@localhost\.$/);
   assert.match(about("backup"), /^warning .* No backup yet/);
   assert.match(output, /^Problems: 0\. Warnings: \d+\.$/m);
+});
+
+test("events that no instance delivers are a problem", async () => {
+  const idle = await testApp();
+  const { params } = await makeDelivery(await idle.signIn({ role: "admin" }));
+  await idle.admin.query(
+    "update webhook_deliveries set emitted_at = now() - interval '20 minutes' where id = $1",
+    [params.deliveryId],
+  );
+  const { about } = await doctor(await keptPlaceOf(databaseOf(idle)));
+
+  assert.match(about("webhooks"), /^PROBLEM .* Start an instance\.$/);
 });
 
 test("emails that no instance sends are a problem", async () => {

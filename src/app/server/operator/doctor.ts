@@ -74,7 +74,11 @@ async function examineRows(
   keyring: Keyring,
   { migrate, auth }: RoleTargets,
 ): Promise<Finding[]> {
-  return [await checkKeys(config, keyring, migrate), ...(await checkMailboxes(auth))];
+  return [
+    await checkKeys(config, keyring, migrate),
+    ...(await checkMailboxes(auth)),
+    ...(await checkWebhooks(auth)),
+  ];
 }
 
 /** Whether any instance syncs and sends the mail of connected mailboxes. */
@@ -101,5 +105,28 @@ function checkMailboxes(auth: PostgresTarget): Promise<Finding[]> {
         ? problem("sending", `${unsent} emails are overdue by 15 minutes. Start an instance.`)
         : ok("sending", "No overdue emails."),
     ];
+  });
+}
+
+/** Whether any instance delivers events. A receiver that fails is the business of its admins. */
+function checkWebhooks(auth: PostgresTarget): Promise<Finding[]> {
+  return withClient(auth, async (client) => {
+    const found = await client.query("select to_regclass('webhook_deliveries') as name");
+    if (!found.rows[0]?.name) return [];
+    const { rows } = await client.query<{ on: number; failed: number; isLate: boolean }>(
+      `select count(*) filter (where is_on)::int as on,
+              count(*) filter (where off_reason <> 'person')::int as failed,
+              exists (select from webhook_deliveries as due
+                join webhooks as hook on hook.organization_id = due.organization_id
+                  and hook.id = due.webhook_id
+               where hook.is_on and due.status = 'pending'
+                 and greatest(due.due_at, due.emitted_at) < now() - interval '15 minutes') as "isLate"
+         from webhooks`,
+    );
+    const { on, failed, isLate } = rows[0] ?? { on: 0, failed: 0, isLate: false };
+    if (isLate)
+      return [problem("webhooks", "Events are overdue by 15 minutes. Start an instance.")];
+    const off = failed > 0 ? `, ${failed} turned off because they failed` : "";
+    return [ok("webhooks", `${on} on${off}. No overdue events.`)];
   });
 }

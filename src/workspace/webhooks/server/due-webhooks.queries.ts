@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
 export type DueWebhook = { organizationId: string; webhookId: string };
@@ -25,4 +26,41 @@ export async function listDueWebhooks(db: Db, now: Date, most: number): Promise<
     .orderBy("webhooks.leased_until")
     .limit(most)
     .execute();
+}
+
+/** Across organisations, in numbers. The server turns off those whose receivers only fail. */
+export async function countWebhooksByState(db: Db): Promise<Record<string, number>> {
+  const counts = await db
+    .selectFrom("webhooks")
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere("is_on", "=", true).as("on"),
+      fn.countAll<number>().filterWhere("off_reason", "=", "person").as("off"),
+      fn
+        .countAll<number>()
+        .filterWhere(eb("is_on", "=", false).and("off_reason", "<>", "person"))
+        .as("turned_off"),
+    ])
+    .executeTakeFirstOrThrow();
+  return counts;
+}
+
+/** For how many seconds the oldest attempt has been due at a webhook that is on. */
+export async function readWebhookLag(db: Db): Promise<number> {
+  const { seconds } = await db
+    .selectFrom("webhook_deliveries")
+    .innerJoin("webhooks", (join) =>
+      join
+        .onRef("webhooks.organization_id", "=", "webhook_deliveries.organization_id")
+        .onRef("webhooks.id", "=", "webhook_deliveries.webhook_id"),
+    )
+    .select(
+      sql<number>`coalesce(extract(epoch from now() - min(greatest(due_at, emitted_at))), 0)::float8`.as(
+        "seconds",
+      ),
+    )
+    .where("webhooks.is_on", "=", true)
+    .where("status", "=", "pending")
+    .where("due_at", "<=", sql<string>`now()`)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, seconds);
 }
