@@ -30,8 +30,13 @@ const ADD = `insert into webhook_deliveries
   where webhooks.organization_id = $1 and webhooks.is_on and $2 = any(webhooks.event_types)
     and (webhooks.project_id is null or webhooks.project_id = event.project)`;
 
+/** Made-up data is news to no one, unless a webhook is for the sample project itself. */
+const NO_SAMPLE = ` and (webhooks.project_id is not null or not exists (
+    select 1 from projects
+    where projects.organization_id = $1 and projects.id = event.project and projects.is_sample))`;
+
 /** Unless the same is about to be sent: what is sent is read then. */
-const ADD_COLLECTED = `${ADD} and not exists (
+const NOT_PENDING = ` and not exists (
     select 1 from webhook_deliveries as other
     where other.organization_id = $1 and other.webhook_id = webhooks.id
       and other.object_id = event.object and other.type = $2
@@ -56,5 +61,8 @@ export function emitEvents<T extends EventType>(
   }));
   const collected = COLLECTED[type] ?? null;
   const values = [organizationId, type, JSON.stringify(rows), collected];
-  withCommit(db, collected === null ? ADD : ADD_COLLECTED, values);
+  // Members join before there is an organisation, where no project can be read.
+  const isInProject = rows.some(({ project }) => project !== null);
+  const conditions = [isInProject ? NO_SAMPLE : "", collected === null ? "" : NOT_PENDING];
+  withCommit(db, ADD + conditions.join(""), values);
 }
