@@ -79,7 +79,7 @@ test("the metrics count webhooks and the age of what is due", async () => {
   const maya = await app.signIn({ role: "admin" });
   const { params } = await makeRefusedDelivery(app, maya);
   await app.admin.query(
-    "update webhook_deliveries set due_at = now() - interval '5 minutes' where id = $1",
+    "update webhook_deliveries set due_at = 'epoch', emitted_at = now() - interval '5 minutes' where id = $1",
     [params.deliveryId],
   );
   const { webhookId } = await makeWebhook(maya);
