@@ -60,18 +60,7 @@ export function gaugeInstance(
     label: "due",
     read: () => countDue(databases.auth.kysely),
   });
-  metrics.gauge({
-    name: "foreword_webhooks",
-    help: "Webhooks of all organisations: on, off, or turned off by the server because they failed.",
-    label: "state",
-    read: () => countWebhooksByState(databases.auth.kysely),
-  });
-  metrics.gauge({
-    name: "foreword_webhook_lag_seconds",
-    help: "For how long the oldest event for a webhook that is on has been due.",
-    label: "of",
-    read: async () => ({ oldest: await readWebhookLag(databases.auth.kysely) }),
-  });
+  gaugeWebhooks(metrics, databases.auth);
   metrics.gauge({
     name: "foreword_database_bytes",
     help: "How much room the database takes, for all organisations together.",
@@ -95,6 +84,21 @@ export function gaugeInstance(
     help: "When the last backup was made, and since when a restored copy keeps silent.",
     label: "of",
     read: () => momentsOf(databases.app),
+  });
+}
+
+function gaugeWebhooks(metrics: Metrics, { kysely }: Pool): void {
+  metrics.gauge({
+    name: "foreword_webhooks",
+    help: "Webhooks of all organisations: on, off, or turned off by the server because they failed.",
+    label: "state",
+    read: () => countWebhooksByState(kysely),
+  });
+  metrics.gauge({
+    name: "foreword_webhook_lag_seconds",
+    help: "For how long the oldest event for a webhook that is on has been due.",
+    label: "of",
+    read: async () => ({ oldest: await readWebhookLag(kysely) }),
   });
 }
 

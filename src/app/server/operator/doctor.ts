@@ -116,7 +116,7 @@ function checkWebhooks(auth: PostgresTarget): Promise<Finding[]> {
     const { rows } = await client.query<{ on: number; failed: number; isLate: boolean }>(
       `select count(*) filter (where is_on)::int as on,
               count(*) filter (where off_reason <> 'person')::int as failed,
-              exists (select from webhook_deliveries as due
+              exists (select 1 from webhook_deliveries as due
                 join webhooks as hook on hook.organization_id = due.organization_id
                   and hook.id = due.webhook_id
                where hook.is_on and due.status = 'pending'

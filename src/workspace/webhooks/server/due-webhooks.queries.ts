@@ -29,19 +29,25 @@ export async function listDueWebhooks(db: Db, now: Date, most: number): Promise<
 }
 
 /** Across organisations, in numbers. The server turns off those whose receivers only fail. */
-export async function countWebhooksByState(db: Db): Promise<Record<string, number>> {
+export async function countWebhooksByState(
+  db: Db,
+): Promise<{ on: number; off: number; turned_off: number }> {
   const counts = await db
     .selectFrom("webhooks")
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().filterWhere("is_on", "=", true).as("on"),
-      fn.countAll<number>().filterWhere("off_reason", "=", "person").as("off"),
-      fn
-        .countAll<number>()
-        .filterWhere(eb("is_on", "=", false).and("off_reason", "<>", "person"))
-        .as("turned_off"),
+    .select(({ fn }) => [
+      "organization_id",
+      "is_on as isOn",
+      "off_reason as offReason",
+      fn.countAll<number>().as("count"),
     ])
-    .executeTakeFirstOrThrow();
-  return counts;
+    .groupBy(["organization_id", "is_on", "off_reason"])
+    .execute();
+  const states = { on: 0, off: 0, turned_off: 0 };
+  for (const { isOn, offReason, count } of counts) {
+    const byServer = offReason === "person" ? "off" : "turned_off";
+    states[isOn ? "on" : byServer] += count;
+  }
+  return states;
 }
 
 /** For how many seconds the oldest attempt has been due at a webhook that is on. */
