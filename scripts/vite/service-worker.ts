@@ -14,6 +14,7 @@ const CHUNKS = [
   "AllInboxesScreen",
   "InProject",
   "Notes",
+  "SwipeLane",
   "MailEditor",
   "menus",
   "overlays",

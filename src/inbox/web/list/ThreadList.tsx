@@ -19,7 +19,9 @@ import { MailboxNotices } from "#src/mail/mailboxes/web/mailbox-notices.public.t
 import type { ResultOf } from "#src/platform/contract/endpoint.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { type TabItem, Tabs } from "#src/ui/navigation/Tabs.tsx";
+import { useCoarse } from "#src/ui/overlays/floating/use-narrow.ts";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
@@ -140,6 +142,7 @@ function Rows({ inbox }: { inbox: Inbox }) {
         onSelect={mayEdit ? selection.toggle : undefined}
         onOpen={inbox.open}
         onNear={fetchAhead}
+        behind={<Swipes inbox={inbox} />}
         hasMore={threads.hasNextPage}
         onEnd={() => {
           if (threads.hasNextPage && !threads.isFetchingNextPage) void threads.fetchNextPage();
@@ -149,6 +152,15 @@ function Rows({ inbox }: { inbox: Inbox }) {
       <ChosenThreads inbox={inbox} />
     </>
   );
+}
+
+const swipeLane = lazyPart(() => import("./swipe/SwipeLane.tsx"));
+
+/** Only fingers swipe, and only editors have acts. */
+function Swipes({ inbox }: { inbox: Inbox }) {
+  const isCoarse = useCoarse();
+  const part = swipeLane.useWhen(isCoarse && inbox.mayEdit);
+  return part && inbox.mayEdit ? <part.SwipeLane inbox={inbox} /> : null;
 }
 
 /** The end of the list becomes visible once: if a page adds no row, the next one is fetched. */

@@ -44,6 +44,8 @@ type VirtualGridProps<Row extends Identified> = {
   onEnd?: () => void;
   /** Whether there are more rows. */
   hasMore?: boolean;
+  /** Drawn below the rows, such as what a swiped row uncovers. */
+  behind?: ReactNode;
   ref?: Ref<GridHandle>;
 };
 
@@ -119,6 +121,7 @@ export function VirtualGrid<Row extends Identified>(props: VirtualGridProps<Row>
         onClick={click}
       >
         <div role="presentation" className={styles.sheet} style={sizes({ "--rows": rows.length })}>
+          {props.behind}
           {shown.map(({ row, index }) => (
             <VirtualRow
               key={row.id}
