@@ -19,7 +19,7 @@ const row = (page: Page, number: number) =>
 /** With what was seen before, or without. */
 const offlineBar = (page: Page) => page.getByText(/^(You are offline|Offline)\./);
 
-test("30 conversations are triaged on a phone while the network comes and goes", async () => {
+test("30 conversations are triaged on a phone while the network fails", async () => {
   const { visit, page, swipe } = await openPhone(app);
   await using _ = visit;
   visit.expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);

@@ -1,5 +1,5 @@
 /** A shorter swipe does nothing, so that it is cancelled by moving back. */
-export const NEAR_PX = 64;
+const NEAR_PX = 64;
 /** Of the row's width. */
 const FAR = 0.5;
 
