@@ -4,7 +4,9 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { openSealed } from "#src/platform/server/secrets/seal.ts";
+import { createSemaphore } from "#src/platform/server/semaphore.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import type { EventPayload } from "#src/workspace/webhooks/webhooks.contract.ts";
 import {
   type Claimed,
   claimDeliveries,
@@ -29,6 +31,9 @@ const GONE = 410;
 
 type Inside = <T>(work: (db: Db, org: OrgScope) => Promise<T>) => Promise<T>;
 
+/** Deliveries take one connection of an instance at a time, so that calls do not wait for one. */
+const inTurn = createSemaphore(1, Number.POSITIVE_INFINITY);
+
 /**
  * Delivers what is due to one webhook, several objects at once. Only the instance with the lease
  * does; if it dies, another one continues when the lease is over, and what was under way is sent
@@ -40,7 +45,7 @@ export async function deliverTo(
   signal: AbortSignal,
 ): Promise<void> {
   const inside: Inside = (work) =>
-    inOrganization(services, organizationId, ({ db, org }) => work(db, org));
+    inTurn(() => inOrganization(services, organizationId, ({ db, org }) => work(db, org)));
   const place = { services, inside, signal, organizationId, webhookId, lease: newId() };
   const end = performance.now() + SLICE_MS;
   let pace: Pace = { failuresInRow: 0, hasTried: false, isOver: false };
@@ -74,11 +79,11 @@ async function deliverRound(place: Delivering, before: Pace): Promise<Pace> {
   const { hook, claimed } = round;
   if (claimed.length === 0) return { ...before, failuresInRow: hook.failuresInRow, isOver: true };
   const sending = { url: hook.url, secrets: secretsOf(services, hook), permit, signal };
+  const payloads = await readPayloads(place, hook, claimed);
   const tried = await Promise.all(
-    claimed.map(async (delivery) => {
-      const payload = await readPayload(place, hook, delivery);
-      return sendDelivery(services, sending, delivery, JSON.stringify(payload));
-    }),
+    payloads.map(({ delivery, payload }) =>
+      sendDelivery(services, sending, delivery, JSON.stringify(payload)),
+    ),
   );
   return inside((db, org) => record(services, db, org, { ...round, tried }));
 }
@@ -86,20 +91,39 @@ async function deliverRound(place: Delivering, before: Pace): Promise<Pace> {
 /** Someone without drafts and marks of their own, which an answer to a person would contain. */
 const NO_ONE = "00000000-0000-0000-0000-000000000000";
 
-/** An object that cannot be read goes out as one that is gone: it must not hold the others. */
-async function readPayload(place: Delivering, hook: Leased, delivery: Claimed) {
-  const { services, organizationId } = place;
-  const read = () =>
+type Read = { delivery: Claimed; payload: EventPayload };
+
+/** All in one transaction; after a failure each alone, so that one does not hold the others. */
+async function readPayloads(place: Delivering, hook: Leased, claimed: readonly Claimed[]) {
+  const read = (some: readonly Claimed[]) => readTogether(place, hook, some);
+  const alone = (one: Claimed) => read([one]).catch((err: unknown) => readBare(place, one, err));
+  return read(claimed).catch(async () => (await Promise.all(claimed.map(alone))).flat());
+}
+
+function readTogether(
+  { services, organizationId }: Delivering,
+  hook: Leased,
+  claimed: readonly Claimed[],
+): Promise<Read[]> {
+  return inTurn(() =>
     inOrganization(
       services,
       organizationId,
-      ({ db, org }) => payloadOf(services, db, org, hook, delivery),
+      async ({ db, org }) => {
+        const all: Read[] = [];
+        for (const delivery of claimed)
+          all.push({ delivery, payload: await payloadOf(services, db, org, hook, delivery) });
+        return all;
+      },
       { readOnly: true, userId: NO_ONE },
-    );
-  return read().catch((err: unknown) => {
-    services.log.error({ err, type: delivery.type }, "the object of an event could not be read");
-    return bareOf(organizationId, delivery);
-  });
+    ),
+  );
+}
+
+/** An object that cannot be read goes out as one that is gone. */
+function readBare({ services, organizationId }: Delivering, delivery: Claimed, err: unknown) {
+  services.log.error({ err, type: delivery.type }, "the object of an event could not be read");
+  return [{ delivery, payload: bareOf(organizationId, delivery) }];
 }
 
 async function release(
