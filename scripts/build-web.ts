@@ -23,6 +23,10 @@ const SOURCES = [
   "src/**/*.rules.ts",
   "src/**/*.pages.ts",
   "src/app/pages.ts",
+  "src/app/developers/**",
+  "src/app/server/features.ts",
+  "scripts/generated/write-developers.ts",
+  "scripts/generated/openapi/**",
   "src/platform/contract/**",
   "src/**/web/**",
   "src/app/worker/**",
@@ -61,6 +65,8 @@ export async function buildWeb(folder = WEB_FOLDER): Promise<void> {
       plugins: [serviceWorker(HASH)],
       build: { outDir: fresh },
     });
+    const { writeDevelopers } = await import("./generated/write-developers.ts");
+    await writeDevelopers(fresh);
     await compressFiles(fresh);
     await writeFile(join(fresh, STAMP), HASH);
     await rename(fresh, folder).catch((error: unknown) => {

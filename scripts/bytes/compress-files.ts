@@ -14,7 +14,7 @@ const EFFORT = 9;
 
 /** Lays a `.br` and a `.gz` beside each text file, so that no request waits for a compressor. */
 export async function compressFiles(folder: string): Promise<void> {
-  const files = globSync("assets/*.{js,css,svg}", { cwd: folder });
+  const files = globSync(["assets/*.{js,css,svg}", "developers/*.{js,json}"], { cwd: folder });
   await Promise.all(files.map((file) => compressFile(join(folder, file))));
 }
 

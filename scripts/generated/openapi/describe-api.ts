@@ -1,3 +1,4 @@
+import { API_VERSION } from "#src/platform/contract/api-version.ts";
 import {
   type Contract,
   type EndpointShape,
@@ -8,10 +9,17 @@ import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { contractFaults } from "./contract-faults.ts";
 import { describeBody, describeParameters } from "./describe-request.ts";
 import { describeResponses, sharedResponses } from "./describe-responses.ts";
-import { type JsonSchema, toJsonSchema } from "./json-schema.ts";
+import { describeSamples } from "./describe-samples.ts";
+import { type JsonSchema, takeDefinitions, toJsonSchema } from "./json-schema.ts";
 
-/** The contracts as an OpenAPI 3.1 document, in the order of the list of contracts. */
-export function describeApi(contracts: Readonly<Record<string, Contract>>): JsonSchema {
+/**
+ * The contracts as an OpenAPI 3.1 document, in the order of the list of contracts. With a
+ * description it is the one for programs, which have no session.
+ */
+export function describeApi(
+  contracts: Readonly<Record<string, Contract>>,
+  { description }: { description?: string } = {},
+): JsonSchema {
   const faults = contractFaults(contracts);
   if (faults.length > 0) throw new Error(faults.join("\n"));
   const paths: Record<string, JsonSchema> = {};
@@ -19,26 +27,33 @@ export function describeApi(contracts: Readonly<Record<string, Contract>>): Json
     for (const [name, endpoint] of Object.entries(contract)) {
       paths[endpoint.path] = {
         ...paths[endpoint.path],
-        [endpoint.method.toLowerCase()]: describeOperation(feature, name, endpoint),
+        [endpoint.method.toLowerCase()]: describeOperation(
+          feature,
+          name,
+          endpoint,
+          description === undefined,
+        ),
       };
     }
   }
+  const { rest, schemas } = takeDefinitions(paths);
   return {
     openapi: "3.1.0",
-    info: { title: "Foreword", version: "1" },
+    info: {
+      title: "Foreword API",
+      version: API_VERSION,
+      ...(description === undefined ? {} : { description }),
+    },
     servers: [{ url: "/api" }],
-    tags: Object.keys(contracts).map((name) => ({ name })),
-    paths,
+    tags: Object.entries(contracts)
+      .filter(([, contract]) => Object.keys(contract).length > 0)
+      .map(([feature]) => ({ name: titleOf(feature) })),
+    paths: rest,
     components: {
-      schemas: { Error: toJsonSchema(ErrorBody, "output") },
+      schemas: { ...schemas, Error: toJsonSchema(ErrorBody, "output") },
       responses: sharedResponses(Object.values(contracts).flatMap(Object.values<EndpointShape>)),
       securitySchemes: {
-        session: {
-          type: "apiKey",
-          in: "cookie",
-          name: "__Host-sid",
-          description: "Set by signing in. Over plain http on localhost its name is `sid`.",
-        },
+        ...(description === undefined ? SESSION : {}),
         token: {
           type: "http",
           scheme: "bearer",
@@ -49,20 +64,42 @@ export function describeApi(contracts: Readonly<Record<string, Contract>>): Json
   };
 }
 
-function describeSecurity(endpoint: EndpointShape): JsonSchema[] {
-  if (endpoint.access === "public") return [];
-  return takesToken(endpoint) ? [{ token: [] }, { session: [] }] : [{ session: [] }];
+const SESSION = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "__Host-sid",
+    description: "Set by signing in. Over plain http on localhost its name is `sid`.",
+  },
+};
+
+/** "campaignRuns" as "Campaign runs". */
+function titleOf(feature: string): string {
+  const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function describeOperation(feature: string, name: string, endpoint: EndpointShape): JsonSchema {
+function describeSecurity(endpoint: EndpointShape, hasSession: boolean): JsonSchema[] {
+  if (endpoint.access === "public") return [];
+  const session = hasSession ? [{ session: [] }] : [];
+  return takesToken(endpoint) ? [{ token: [] }, ...session] : session;
+}
+
+function describeOperation(
+  feature: string,
+  name: string,
+  endpoint: EndpointShape,
+  hasSession: boolean,
+): JsonSchema {
   const parameters = describeParameters(endpoint);
   const requestBody = describeBody(endpoint);
   const { access, limits, method, summary } = endpoint;
   return {
     operationId: `${feature}.${name}`,
-    tags: [feature],
+    tags: [titleOf(feature)],
     summary,
-    security: describeSecurity(endpoint),
+    ...(takesToken(endpoint) ? { "x-code-samples": describeSamples(endpoint) } : {}),
+    security: describeSecurity(endpoint, hasSession),
     "x-access": access,
     ...(method === "GET" && isWriting(endpoint) ? { "x-writes": true } : {}),
     ...(limits ? { "x-limits": limits } : {}),

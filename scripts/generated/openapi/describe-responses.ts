@@ -82,12 +82,13 @@ function platformErrors(endpoint: EndpointShape): [number, PlatformErrorCode][] 
   const hasBody = body !== undefined || upload !== undefined;
   const answers: [number, PlatformErrorCode, boolean][] = [
     [400, "request_malformed", true],
+    [400, "version_unknown", true],
     [401, "session_missing", needsSession],
     [400, "idempotency_unsupported", isToken && !takesKey && kindOf(endpoint) === "workflow"],
     [401, "token_invalid", isToken],
     [401, "token_expired", isToken],
     [403, "token_address_refused", isToken],
-    [403, "token_read_only", isToken && kindOf(endpoint) !== "query"],
+    [403, "token_read_only", isToken && kindOf(endpoint) !== "query" && method !== "GET"],
     [403, "token_not_allowed", needsSession && !isToken],
     [403, "projects_limited", endpoint.spansProjects === true],
     [403, "email_unconfirmed", needsVerified],

@@ -49,7 +49,7 @@ const Node = z.object({
 export type TreeNode = z.infer<typeof Node> & { children?: TreeNode[] };
 const TreeNode: z.ZodType<TreeNode> = Node.extend({
   children: z.array(z.lazy(() => TreeNode)).exactOptional(),
-});
+}).meta({ id: "TreeNode" });
 
 /** The prompt of a generated page. */
 export const AiPrompt = z.object({

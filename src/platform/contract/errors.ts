@@ -14,6 +14,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 /** Errors returned by the pipeline itself. A feature declares its own in its contract. */
 export const PLATFORM_ERRORS = {
   request_malformed: "The request is not in the form this call expects.",
+  version_unknown: "This version of the API does not exist here.",
   input_invalid: "Some fields are not valid.",
   body_too_large: "The request is larger than this call accepts.",
   content_type_unsupported: "This call does not accept that content type.",

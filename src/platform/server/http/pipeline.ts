@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import { API_VERSION, VERSION_HEADER } from "#src/platform/contract/api-version.ts";
 import { type EndpointShape, isSchema, isStream, kindOf } from "#src/platform/contract/endpoint.ts";
 import { checkAccess, refuseSwitched } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
@@ -225,6 +226,7 @@ async function admitCaller(
   // Rejected calls count as well, so that probing uses up the rate limit.
   const left = await countCaller(facts, session, options.limits);
   if (left) reply.headers(rateLimitHeaders(left));
+  refuseVersion(request.headers[VERSION_HEADER]);
   // Lets a tab notice that another one switched the organisation.
   if (session?.organizationId) reply.header("x-org", session.organizationId);
   refuseSwitched(endpoint, session, request.headers["x-org"]);
@@ -232,6 +234,11 @@ async function admitCaller(
   if (session?.token) refuseUnsupportedKey(endpoint, request.headers);
   await countCall(endpoint, facts, session, options.limits);
   return org;
+}
+
+/** A program that was written for another version could misread the answers of this one. */
+function refuseVersion(asked: string | string[] | undefined): void {
+  if (asked !== undefined && asked !== API_VERSION) throw new AppError(400, "version_unknown");
 }
 
 async function answer(

@@ -8,6 +8,7 @@ import type { FirstCall } from "#src/platform/contract/address.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
 import { answerError } from "./answer/error-answer.ts";
 import { API_HEADERS, pagePolicy } from "./answer/security-headers.ts";
+import { registerDeveloperFiles } from "./developer-files.ts";
 import { registerInstallFiles } from "./install-files.ts";
 
 const ICON_NAME = /^[a-z0-9-]{1,60}$/;
@@ -73,6 +74,7 @@ export async function registerWebFiles(
     });
     registerIcons(server, folder);
     registerInstallFiles(server, folder);
+    registerDeveloperFiles(server, folder);
   }
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";

@@ -27,7 +27,7 @@ export function TokensSection({ whose }: { whose: Whose }) {
   const tokens = useQuery(tokensQuery(whose));
   const phase = useLoadingPhase(tokens.isPending);
   return (
-    <FormSection title={text.title} about={whose === "own" ? text.own : text.all}>
+    <FormSection title={text.title} about={<About whose={whose} />}>
       {phase === "skeleton" ? <Skeleton lines={LINES} /> : null}
       {phase === "ready" && tokens.isLoadingError ? (
         <ErrorState
@@ -70,5 +70,17 @@ function Tokens({ all, whose }: { all: readonly AccessToken[]; whose: Whose }) {
       </Stack>
       {isMaking ? <NewTokenDialog whose={whose} onClose={() => setMaking(false)} /> : null}
     </div>
+  );
+}
+
+/** The reference is no page of the application. */
+function About({ whose }: { whose: Whose }) {
+  return (
+    <>
+      {whose === "own" ? text.own : text.all}{" "}
+      <a href="/developers" target="_blank" rel="noreferrer">
+        {text.reference}
+      </a>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { rolesText } from "#src/workspace/auth/roles.text.ts";
 export const tokensText = {
   title: "Access tokens",
   own: "Programs sign in with these and act as you in this organisation. A token never has more rights than you.",
+  reference: "Read the API reference",
   all: "Programs sign in with these. Tokens of the organisation act as themselves and stay when their maker leaves.",
   make: "New token",
   none: "No access tokens yet.",

@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
+import { API_VERSION } from "#src/platform/contract/api-version.ts";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
+import { errorOf } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
 
 const webFolder = await mkdtemp(join(tmpdir(), "foreword-web-"));
@@ -47,6 +49,17 @@ test("an API response opened as a page cannot load anything", async () => {
 test("search engines must not list pages or API answers", async () => {
   for (const path of ["/shared?token=t", "/api/shared-page?token=t", "/shared/report?token=t"])
     assert.equal((await get(path)).headers.get("x-robots-tag"), "noindex");
+});
+
+test("every API answer names the version of the API", async () => {
+  const { headers } = await get("/api/auth/me");
+  assert.equal(headers.get("foreword-version"), API_VERSION);
+});
+
+test("a call for another version of the API is refused", async () => {
+  const headers = { "foreword-version": "2020-01-01" };
+  const response = await app.anonymous().request("/api/auth/me", { headers });
+  assert.equal((await errorOf(response)).code, "version_unknown");
 });
 
 test("an API answer keeps its headers however its address is written", async () => {

@@ -1,3 +1,5 @@
+import { API_VERSION, VERSION_HEADER } from "#src/platform/contract/api-version.ts";
+
 /** Sent with every response. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -13,6 +15,7 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
 
 /** For every API response: even opened as a page, it could not run or load anything. */
 export const API_HEADERS = {
+  [VERSION_HEADER]: API_VERSION,
   "cache-control": "no-store",
   // Links to single pages and images may be public, but search engines must not list them.
   "x-robots-tag": "noindex",
