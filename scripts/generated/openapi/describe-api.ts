@@ -1,4 +1,4 @@
-import { API_VERSION } from "#src/platform/contract/api-version.ts";
+import { API_VERSION } from "#src/platform/contract/address.ts";
 import {
   type Contract,
   type EndpointShape,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { API_VERSION, VERSION_HEADER } from "#src/platform/contract/api-version.ts";
+import { API_VERSION, VERSION_HEADER } from "#src/platform/contract/address.ts";
 import { type EndpointShape, isSchema, isStream, kindOf } from "#src/platform/contract/endpoint.ts";
 import { checkAccess, refuseSwitched } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
-import { API_VERSION } from "#src/platform/contract/api-version.ts";
+import { API_VERSION } from "#src/platform/contract/address.ts";
 import { ErrorBody } from "#src/platform/contract/errors.ts";
 import { errorOf } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";

@@ -1,4 +1,4 @@
-import { API_VERSION, VERSION_HEADER } from "#src/platform/contract/api-version.ts";
+import { API_VERSION, VERSION_HEADER } from "#src/platform/contract/address.ts";
 
 /** Sent with every response. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
