@@ -38,9 +38,9 @@ export const pages = {
   ...reportsPages,
 
   ...organizationsPages,
+  ...authPages,
   ...accessTokensPages,
   ...invitationsPages,
-  ...authPages,
   ...identitiesPages,
   ...notificationsPages,
 

@@ -25,7 +25,9 @@ export async function prepareOffline(
   if (!("serviceWorker" in navigator)) return;
   if (!isKeeping) {
     keepSeen(router, queries);
-    void prepareNotified(router, queries).catch(notPrepared);
+    void prepareNotified(router, queries).catch((error) =>
+      logOnly("Notifications do not open in this tab", error),
+    );
   }
   isKeeping = true;
   await registerWorker();
@@ -130,10 +132,6 @@ async function ownerOf(queries: QueryClient): Promise<SeenOwner | undefined> {
 
 async function buildId(): Promise<string> {
   return String((await loadConfig()).build.id);
-}
-
-function notPrepared(error: unknown): void {
-  logOnly("Notifications do not open in this tab", error);
 }
 
 function notKept(error: unknown): void {

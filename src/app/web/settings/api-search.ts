@@ -9,9 +9,5 @@ type ApiSearch = {
 
 /** Drops all other search parameters, and ids that are malformed. */
 export function readApiSearch({ webhook, delivery }: Record<string, unknown>): ApiSearch {
-  return { webhook: idIn(webhook), delivery: idIn(delivery) };
-}
-
-function idIn(given: unknown): string | undefined {
-  return typeof given === "string" ? openIdIn(given) : undefined;
+  return { webhook: openIdIn(webhook), delivery: openIdIn(delivery) };
 }
