@@ -80,6 +80,24 @@ export type Tables = {
     output: unknown;
     created_at: Generated<string>;
   };
+  approvals: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    action: string;
+    input: unknown;
+    summary: string;
+    changes: unknown;
+    basis: string;
+    asked_by: string;
+    token_id: string | null;
+    token_name: string | null;
+    status: Generated<string>;
+    expires_at: string;
+    decided_by: string | null;
+    decided_at: string | null;
+    created_at: Generated<string>;
+  };
   audit_events: {
     organization_id: string;
     id: string;
@@ -1684,6 +1702,7 @@ export type TenantTable =
   | "ai_reservations"
   | "ai_settings"
   | "ai_steps"
+  | "approvals"
   | "audit_events"
   | "background_work"
   | "block_offers"

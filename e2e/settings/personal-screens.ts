@@ -1,4 +1,5 @@
 import type { Screen } from "#e2e/screens.ts";
+import { makeApproval, makeChangeRequest } from "#src/app/approvals/approvals.makers.ts";
 import { makeProgram, makeToken } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { emailContract } from "#src/workspace/auth/email.contract.ts";
@@ -43,6 +44,49 @@ export const personalScreens: readonly Screen[] = [
       await visit.become(maya);
       await visit.open("/settings/personal/api");
       await visit.page.getByRole("button", { name: "New token" }).waitFor();
+    },
+  },
+  {
+    name: "settings-approvals",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "edit" });
+      await makeApproval(maya, { name: "Prices of 2024" });
+      await visit.become(maya);
+      await visit.open("/settings/personal/api");
+      await visit.page.getByRole("button", { name: "Review" }).waitFor();
+    },
+  },
+  {
+    name: "settings-approvals-review",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "edit" });
+      await makeChangeRequest(maya);
+      await visit.become(maya);
+      await visit.open("/settings/personal/api");
+      await visit.page.getByRole("button", { name: "Review" }).click();
+      await visit.page.getByRole("button", { name: "Approve" }).waitFor();
+    },
+  },
+  {
+    name: "settings-approvals-viewer",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "edit" });
+      await makeApproval(maya);
+      await visit.become(await app.signIn({ role: "view", with: maya }));
+      await visit.open("/settings/personal/api");
+      await visit.page.getByRole("button", { name: "Review" }).click();
+      await visit.page.getByText("Someone with Edit access").waitFor();
+    },
+  },
+  {
+    name: "settings-approvals-failed",
+    async show(visit, app) {
+      await visit.become(await app.signIn({ role: "edit" }));
+      await visit.page.route("**/api/approvals?*", (route) =>
+        route.fulfill({ status: 500, body: "{}" }),
+      );
+      await visit.open("/settings/personal/api");
+      await visit.page.getByText("The requests could not be loaded").waitFor();
     },
   },
   {

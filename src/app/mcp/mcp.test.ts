@@ -128,6 +128,11 @@ test("a call without a token is sent to the metadata", async () => {
   assert.equal(response.headers.get("www-authenticate"), `Bearer resource_metadata="${address}"`);
 });
 
+test("the metadata names the resource", async () => {
+  const response = await app.anonymous().request("/.well-known/oauth-protected-resource/mcp");
+  assert.equal(Object(await response.json()).resource, `${app.url}/mcp`);
+});
+
 test("a revoked token is refused as invalid", async () => {
   const maya = await app.signIn({ role: "edit" });
   const { token, tokenId } = await makeToken(maya);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { mcpMetadataRoute } from "#src/app/mcp/server/mcp-metadata.ts";
 import { mcpRoute } from "#src/app/mcp/server/mcp-route.ts";
 import { isPage } from "#src/app/pages.ts";
 import { removeLeftConversions } from "#src/knowledge/conversion/server/child/start-converter.ts";
@@ -204,7 +205,8 @@ async function makeServer(
     onRefusal: refusalNotes(services),
   };
   registerRoutes(server, routes, pipeline);
-  registerProtocols(server, [mcpRoute(services, createDispatch(routes, pipeline))], pipeline);
+  const mcp = mcpRoute(services, createDispatch(routes, pipeline));
+  registerProtocols(server, [mcp, mcpMetadataRoute(services)], pipeline);
   registerHealth(server, services.databases, draining);
   // Nothing is counted if no one reads the metrics.
   if (config.metrics.token || config.metrics.address) {

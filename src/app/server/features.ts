@@ -1,3 +1,4 @@
+import { approvalsFeature } from "#src/app/approvals/server/approvals.feature.ts";
 import { sampleProjectFeature } from "#src/app/sample-project/server/sample-project.feature.ts";
 import { searchFeature } from "#src/app/search/server/search.feature.ts";
 import { todayFeature } from "#src/app/today/server/today.feature.ts";
@@ -88,6 +89,7 @@ import { webhooksFeature } from "#src/workspace/webhooks/server/webhooks.feature
 const features = {
   accessTokens: accessTokensFeature,
   ai: aiFeature,
+  approvals: approvalsFeature,
   audit: auditFeature,
   auth: authFeature,
   autoLabels: autoLabelsFeature,

@@ -16,11 +16,12 @@ import { ruleSamples } from "./inbox/rule-samples.ts";
 import { mailSamples } from "./mail-samples.ts";
 import { pageSamples } from "./page-samples.ts";
 import { peopleSamples } from "./people-samples.ts";
+import { approvalSamples } from "./programs/approval-samples.ts";
+import { webhookSamples } from "./programs/webhook-samples.ts";
 import { projectSamples } from "./project-samples.ts";
 import { reportSamples } from "./report-samples.ts";
 import { nothing, type SamplesFor } from "./samples.ts";
 import { strategySamples } from "./strategy-samples.ts";
-import { webhookSamples } from "./webhook-samples.ts";
 
 async function ownProbe(_app: TestApp, owner: Person) {
   const made = await owner.call(probe.create, { body: { name: "Owner's own" } });
@@ -54,6 +55,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   live: { stream: nothing },
   today: { read: nothing },
   ...mailSamples,
+  approvals: approvalSamples,
   webhooks: webhookSamples,
 };
 

@@ -57,6 +57,8 @@ export const AUDIT_KINDS = [
   "webhook_secret_rotated",
   "webhook_turned_off",
   "webhook_turned_on",
+  "approval_approved",
+  "approval_refused",
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -13,10 +13,19 @@ import { inboxTools } from "./tools/inbox-tools.ts";
 import { outreachTools } from "./tools/outreach-tools.ts";
 import { pageTools } from "./tools/page-tools.ts";
 import { projectTools } from "./tools/project-tools.ts";
+import { proposalTools } from "./tools/proposal-tools.ts";
+import { writeTools } from "./tools/write-tools.ts";
 
-const TOOLS: readonly Tool[] = [...projectTools, ...pageTools, ...inboxTools, ...outreachTools];
+const TOOLS: readonly Tool[] = [
+  ...projectTools,
+  ...pageTools,
+  ...inboxTools,
+  ...outreachTools,
+  ...writeTools,
+  ...proposalTools,
+];
 
-const INSTRUCTIONS = `Foreword takes an agency from evidence about a client to documentation, campaigns and replies. Begin with list_projects or list_waiting_work. ${OUTSIDE_RULE} Answers have links into the product for the people you work for.`;
+const INSTRUCTIONS = `Foreword takes an agency from evidence about a client to documentation, campaigns and replies. Begin with list_projects or list_waiting_work. No tool sends, starts, shares or deletes: tools named propose_… ask a person, who decides in the product. ${OUTSIDE_RULE} Answers have links into the product for the people you work for.`;
 
 /** Only for questions to a person in the middle of a call, which no tool asks. */
 const NO_VALIDATOR = {

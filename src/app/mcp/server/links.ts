@@ -5,6 +5,7 @@ import { pipelineOf, type SetupType } from "#src/knowledge/setup/setup.rules.ts"
 import { peoplePages } from "#src/outreach/directory/people.pages.ts";
 import { resultsPages } from "#src/outreach/strategies/results/results.pages.ts";
 import { strategiesPages } from "#src/outreach/strategies/strategies.pages.ts";
+import { accessTokensPages } from "#src/workspace/access-tokens/access-tokens.pages.ts";
 import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
 
 export type Links = ReturnType<typeof createLinks>;
@@ -34,6 +35,7 @@ export function createLinks(origin: string) {
       to(strategiesPages.strategy, { projectId, strategyId }),
     person: (person: string) => to(peoplePages.people, {}, { person }),
     tasks: (projectId: string) => to(strategiesPages.tasks, { projectId }),
+    approvals: to(accessTokensPages.personalApi, {}),
     results: (projectId: string) => to(resultsPages.results, { projectId }),
   };
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
-import { type Call, refusalOf } from "#src/platform/server/http/dispatch.ts";
+import { type Call, sentenceOf } from "#src/platform/server/http/dispatch.ts";
 import type { Links } from "./links.ts";
 
 /** What a tool runs with: it reaches data only by calling endpoints as its caller. */
@@ -46,14 +45,13 @@ export async function answerTool(
     return refuse("The answer is too long. Ask for fewer items or a part.");
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refuse(sentenceOf(error));
+    return refuse([sentenceOf(error), ...reasonsIn(error)].join("\n"));
   }
 }
 
-function sentenceOf(error: AppError): string {
-  const known: Readonly<Record<string, string>> = { ...PLATFORM_ERRORS, ...refusalOf(error) };
-  const fields = Object.entries(error.fields ?? {}).map(([name, says]) => `${name}: ${says}`);
-  return [`${error.code}: ${known[error.code] ?? ""}`, ...fields].join("\n");
+/** The details of a refusal that an agent can act on, such as the newest version. */
+function reasonsIn({ details }: AppError): string[] {
+  return details ? [JSON.stringify(details).slice(0, 2000)] : [];
 }
 
 function say(text: string): ToolAnswer {

@@ -1,3 +1,5 @@
+import { approvals } from "#src/app/approvals/server/approvals.public.ts";
+import { allRoutes } from "#src/app/server/features.ts";
 import { labelReadMail } from "#src/inbox/auto-labels/server/label-read-mail.ts";
 import { inboxRules } from "#src/inbox/inbox-rules/server/inbox-rules.public.ts";
 import { intents } from "#src/inbox/intents/server/intents.public.ts";
@@ -33,6 +35,7 @@ import { readEventObjects } from "./event-objects.ts";
 /** Provides the policies of lower features by upper ones. A missing one does not compile. */
 export function providePolicies(): void {
   const { sends, arrival, mailbox, enrolment, strategy, lead, intent } = engine.policies;
+  approvals.routes.provide(allRoutes);
   todoItems.policy.provide({ readWork });
   products.docsPolicy.provide({ readDocs: documentation.readDocs });
   documents.evidencePolicy.provide(sources.evidencePolicy);

@@ -7,9 +7,13 @@ import {
   kindOf,
   type ResultOf,
 } from "#src/platform/contract/endpoint.ts";
+import { PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
 import { checkAccess } from "#src/platform/server/access/check-access.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
-import type { AppError } from "#src/platform/server/app-error.ts";
+import { AppError } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { Services } from "#src/platform/server/services.ts";
 import { translate } from "./answer/error-answer.ts";
 import { answerJson } from "./answer/stored-json.ts";
 import type { PipelineOptions } from "./pipeline.ts";
@@ -37,9 +41,11 @@ export type Dispatch = (caller: InternalCaller) => Call;
 
 const refusals = new WeakMap<AppError, EndpointShape["errors"]>();
 
-/** The messages of the endpoint that has refused a call, by code. */
-export function refusalOf(error: AppError): EndpointShape["errors"] {
-  return refusals.get(error);
+/** The sentence of a refusal, with its code and what is wrong in which field. */
+export function sentenceOf(error: AppError): string {
+  const known: Readonly<Record<string, string>> = { ...PLATFORM_ERRORS, ...refusals.get(error) };
+  const fields = Object.entries(error.fields ?? {}).map(([name, says]) => `${name}: ${says}`);
+  return [`${error.code}: ${known[error.code] ?? ""}`, ...fields].join("\n");
 }
 
 type LooseInput = { params?: unknown; query?: object; body?: unknown };
@@ -63,6 +69,44 @@ export function createDispatch(routes: readonly Route[], options: PipelineOption
       // The answer as a program gets it, which has the type of the contract.
       return JSON.parse(answerJson(answer)) as ResultOf<typeof endpoint>;
     };
+}
+
+type Inside = {
+  db: Db;
+  session: Session;
+  request: RequestFacts;
+  services: Services;
+  org: OrgScope;
+};
+
+/**
+ * Calls endpoints as this caller within a transaction that is open already, so that they happen
+ * together with the rest of it or not at all.
+ */
+export function callInside(routes: readonly Route[], inside: Inside): Call {
+  const { db, session, request, services } = inside;
+  const work = <T>(run: (db: Db) => T) => run(db);
+  const once = async <P, T>(prepare: () => Promise<P>, run: (db: Db, prepared: P) => T) =>
+    run(db, await prepare());
+  const { cookie } = collectCookies(() => undefined);
+  const given = { session, request, services, cookie, db, read: work, transaction: work, once };
+  return async (endpoint, ...[input]) => {
+    const route = routes.find((one) => one.endpoint === endpoint);
+    if (!route) throw new Error(`${endpoint.method} ${endpoint.path} is not called inside.`);
+    // Contract types are assignable to the loose shape.
+    const loose = (input ?? {}) as LooseInput;
+    try {
+      const org = checkAccess(endpoint, session, inside.org.tenantFilter);
+      await countCall(endpoint, request, session, services.limits);
+      const parsed = parsing(inputParser(endpoint), loose)();
+      const answer = await route.handle({ ...given, ...parsed, org });
+      // The answer as a program gets it, which has the type of the contract.
+      return JSON.parse(answerJson(answer) ?? "null") as ResultOf<typeof endpoint>;
+    } catch (error) {
+      if (error instanceof AppError) refusals.set(error, endpoint.errors);
+      throw error;
+    }
+  };
 }
 
 /** A query as it would stand in an address, because its schema expects text. */

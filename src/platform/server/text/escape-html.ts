@@ -10,3 +10,11 @@ const NAMED: Record<string, string> = {
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => NAMED[sign] ?? sign);
 }
+
+/** Plain text as paragraphs: an empty line ends one. */
+export function paragraphsOf(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .join("");
+}

@@ -249,6 +249,14 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Webhook turned on",
     says: ({ subject }) => `Turned on the webhook to ${subject}`,
   },
+  approval_approved: {
+    name: "Request approved",
+    says: ({ subject }) => `Approved the request of an agent: ${subject}`,
+  },
+  approval_refused: {
+    name: "Request refused",
+    says: ({ subject }) => `Refused the request of an agent: ${subject}`,
+  },
   access_denied: {
     name: "Not allowed",
     says: ({ subject }) => `Tried something their role doesn't allow: ${subject}`,

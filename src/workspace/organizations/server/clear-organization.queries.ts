@@ -65,6 +65,7 @@ export const TABLES_IN_ORDER = [
   "snippets",
   "webhook_deliveries",
   "webhooks",
+  "approvals",
 ] as const;
 
 export async function hasGrants(db: Db, org: OrgScope): Promise<boolean> {

@@ -7,6 +7,7 @@ export const PROJECT_TABLES: Partial<Record<TenantTable, string>> = {
   ai_project_budgets: "project_id",
   ai_reservations: "project_id",
   ai_steps: "project_id",
+  approvals: "project_id",
   background_work: "project_id",
   campaign_tasks: "project_id",
   campaign_touches: "project_id",

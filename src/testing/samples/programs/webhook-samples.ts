@@ -2,7 +2,7 @@ import type { contracts } from "#src/app/server/features.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { webhooksContract } from "#src/workspace/webhooks/webhooks.contract.ts";
 import { makeWebhook } from "#src/workspace/webhooks/webhooks.makers.ts";
-import { nothing, type Sample, type SamplesFor, withBody } from "./samples.ts";
+import { nothing, type Sample, type SamplesFor, withBody } from "../samples.ts";
 
 /** An organisation has only so many, so one serves several calls. */
 const ownWebhook: Sample = {
