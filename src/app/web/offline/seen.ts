@@ -26,7 +26,7 @@ export async function prepareOffline(
   if (!isKeeping) {
     keepSeen(router, queries);
     void prepareNotified(router, queries).catch((error) =>
-      logOnly("Notifications do not open in this tab", error),
+      logOnly("Notifications are not opened", error),
     );
   }
   isKeeping = true;
@@ -36,7 +36,7 @@ export async function prepareOffline(
 /** At once if notifications are allowed, or when they become so. */
 async function prepareNotified(router: RegisteredRouter, queries: QueryClient): Promise<void> {
   const permission = await navigator.permissions?.query({ name: "notifications" });
-  const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
+  const isInstalled = matchMedia("(display-mode: standalone)").matches;
   if (permission && permission.state !== "granted" && !isInstalled)
     await new Promise((resolve) => permission.addEventListener("change", resolve, { once: true }));
   const { keepNotified } = await import("./notified.ts");

@@ -1,13 +1,6 @@
-import { openIdIn } from "#src/platform/web/routes/open-id.ts";
+import { textOf } from "#src/platform/web/routes/search.ts";
 
-type ApiSearch = {
-  /** Whose log is open. */
-  webhook: string | undefined;
-  /** The event that is open in it. */
-  delivery: string | undefined;
-};
-
-/** Drops all other search parameters, and ids that are malformed. */
-export function readApiSearch({ webhook, delivery }: Record<string, unknown>): ApiSearch {
-  return { webhook: openIdIn(webhook), delivery: openIdIn(delivery) };
+/** The webhook whose log is open, and the event that is open in it. */
+export function readApiSearch(search: Record<string, unknown>) {
+  return { ...textOf(search, "webhook"), ...textOf(search, "delivery") };
 }

@@ -5,6 +5,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { editQuery } from "#src/platform/web/mutations/edits.ts";
 import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { openIdIn } from "#src/platform/web/routes/open-id.ts";
 import {
   webhooksContract as contract,
   type Delivery,
@@ -42,11 +43,13 @@ export function nameOfWebhook({ description, url }: Webhook): string {
 /** Which webhook and which of its events are open, by the address. */
 export function useOpenWebhook() {
   const navigate = useNavigate();
-  const { webhook, delivery } = useSearch({ strict: false });
-  const show = (open: { webhook?: string | undefined; delivery?: string | undefined }) =>
+  const search = useSearch({ strict: false });
+  const webhook = openIdIn(search.webhook);
+  const delivery = openIdIn(search.delivery);
+  const show = (open: { webhook?: string; delivery?: string }) =>
     void navigate({
       to: ".",
-      search: (search) => ({ ...search, webhook: undefined, delivery: undefined, ...open }),
+      search: ({ webhook: _, delivery: __, ...others }) => ({ ...others, ...open }),
       resetScroll: false,
     });
   return { webhookId: webhook, deliveryId: delivery, show };
