@@ -4,7 +4,7 @@ import { makeSilentDevice } from "#src/workspace/notifications/notifications.mak
 
 const path = "/settings/personal/notifications";
 
-/** What someone is notified of, and where. */
+/** The settings of notifications. */
 export const notificationScreens: readonly Screen[] = [
   {
     name: "settings-notifications",

@@ -75,7 +75,7 @@ const RECORD = `{
 }`;
 
 /**
- * What the service worker shows for a message. Chromium without a window shows no notifications, so
+ * The notification that the service worker shows for a message. Chromium without a window shows no notifications, so
  * the last call is recorded.
  */
 export async function shownFor(page: Page, origin: string, message: object): Promise<Shown> {

@@ -3,6 +3,7 @@ import {
   isSchema,
   kindOf,
   takesIdempotencyKey,
+  takesReadOnlyToken,
   takesToken,
 } from "#src/platform/contract/endpoint.ts";
 import { PLATFORM_ERRORS, type PlatformErrorCode } from "#src/platform/contract/errors.ts";
@@ -88,7 +89,7 @@ function platformErrors(endpoint: EndpointShape): [number, PlatformErrorCode][] 
     [401, "token_invalid", isToken],
     [401, "token_expired", isToken],
     [403, "token_address_refused", isToken],
-    [403, "token_read_only", isToken && kindOf(endpoint) !== "query" && method !== "GET"],
+    [403, "token_read_only", isToken && !takesReadOnlyToken(endpoint)],
     [403, "token_not_allowed", needsSession && !isToken],
     [403, "projects_limited", endpoint.spansProjects === true],
     [403, "email_unconfirmed", needsVerified],

@@ -1,4 +1,4 @@
-/** What an agent may only ask for. */
+/** Actions that an agent can only request. */
 export const APPROVAL_ACTIONS = [
   "send_email",
   "start_campaign",

@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
+import { freePort } from "#fakes/dovecot/loopback.ts";
 import { makeThread } from "#src/inbox/inbox.makers.ts";
 import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
@@ -68,17 +69,6 @@ async function serve(name: string, given: Given, port: number) {
   const said = await Promise.race([heard, failed]);
   assert.equal(said, "Listening.\n");
   return program;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // A listening TCP server always has this kind of address.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => {
-    server.close(done);
-  });
-  return port;
 }
 
 test("sending starts after a yes", async () => {

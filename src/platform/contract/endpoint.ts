@@ -125,6 +125,11 @@ export function takesToken(endpoint: EndpointShape): boolean {
   return isRole(endpoint.access) && !endpoint.needsPerson && !isStream(endpoint);
 }
 
+/** A GET that writes is an export, which is recorded, or fills a cache. */
+export function takesReadOnlyToken(endpoint: EndpointShape): boolean {
+  return takesToken(endpoint) && (endpoint.method === "GET" || kindOf(endpoint) === "query");
+}
+
 export function isStream({ returns }: Pick<EndpointShape, "returns">): boolean {
   return !isSchema(returns) && returns.kind === "event-stream";
 }

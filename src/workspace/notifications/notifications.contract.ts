@@ -32,7 +32,7 @@ export const NotificationDevice = z.object({
 });
 export type NotificationDevice = z.infer<typeof NotificationDevice>;
 
-/** What the browser gives for `applicationServerKey`. */
+/** The `PushSubscription` of the browser. */
 const Subscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).max(2000),
   keys: z.object({

@@ -3,7 +3,7 @@ import type { ApprovalChange } from "#src/app/approvals/approvals.contract.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Call } from "#src/platform/server/http/dispatch.ts";
 
-/** What a person sees before deciding. A different `basis` later means that it has changed. */
+/** The request as a person sees it. Another `basis` later means that its objects have changed. */
 export type Described = { summary: string; changes: ApprovalChange[]; basis: string };
 
 type Facts = {

@@ -12,17 +12,12 @@ import type { RequestFacts } from "#src/platform/server/http/request/request-fac
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { accessTokens } from "#src/workspace/access-tokens/server/access-tokens.public.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { actionRoutes } from "./action-routes.ts";
 import { ACTIONS } from "./actions.ts";
-import {
-  countPending,
-  decide,
-  findTokenName,
-  insertApproval,
-  listApprovals,
-} from "./approvals.queries.ts";
+import { countPending, decide, insertApproval, listApprovals } from "./approvals.queries.ts";
 
 type Place = {
   db: Db;
@@ -58,7 +53,7 @@ async function createApproval(args: HandlerArgs<typeof approvalsContract.create>
     () => ACTIONS[action].describe(callInside(actionRoutes.get(), args), projectId, input),
     (reason) => invalid("approval_impossible", { input: reason }),
   );
-  const token = session.token ? await findTokenName(db, org, session.id) : undefined;
+  const token = session.token ? await accessTokens.findName(db, org, session.id) : undefined;
   const id = newId();
   const asked = { id, projectId, action, input, askedBy: session.userId, token: token ?? null };
   await insertApproval(db, org, { ...asked, ...described });

@@ -48,7 +48,7 @@ type Wanted = {
 
 const Rows = z.array(Approval);
 
-/** What is expired waits for nothing, so it counts as decided. */
+/** An expired request no longer waits, so it counts as decided. */
 const isOpen = sql<boolean>`approvals.status = 'pending' and approvals.expires_at > now()`;
 
 export async function listApprovals(db: Db, org: OrgScope, wanted: Wanted): Promise<Approval[]> {
@@ -112,8 +112,8 @@ const Wish = z.object({
 });
 
 /**
- * What is to be done, for exactly one caller: of two who decide at the same time, the other finds
- * it decided. Undefined if it is not open.
+ * Returns the request to exactly one caller; a second one at the same time gets undefined, as for
+ * one that is not open.
  */
 export async function decide(
   db: Db,
@@ -129,12 +129,4 @@ export async function decide(
     .returning(["project_id as projectId", "action", "input", "basis", "summary"])
     .executeTakeFirst();
   return row && Wish.parse(row);
-}
-
-/** The access token of a call, by the id of its session. */
-export function findTokenName(db: Db, org: OrgScope, tokenId: string) {
-  return selectIn(db, org, "access_tokens")
-    .select(["access_tokens.id", "access_tokens.name"])
-    .where("access_tokens.id", "=", tokenId)
-    .executeTakeFirst();
 }

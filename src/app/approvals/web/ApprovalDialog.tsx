@@ -20,7 +20,7 @@ import { ChangeView } from "./ChangeView.tsx";
 
 type ApprovalDialogProps = { approval: Approval; onClose: () => void };
 
-/** What an agent asks for in full, and the decision about it. */
+/** One request of an agent in full, with the buttons that decide it. */
 export function ApprovalDialog({ approval, onClose }: ApprovalDialogProps) {
   const { approvalId, summary, changes, projectName, askedBy, tokenName, status } = approval;
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ import { approvalsText as text } from "./approvals.text.ts";
 const LINES: readonly SkeletonLine[] = [{ id: "first", look: "field" }];
 const SHOWN = 100;
 
-/** What agents ask for and a person decides, and what was decided before. */
+/** The open requests of agents, and those already decided. */
 export function ApprovalsSection() {
   const [showsDecided, setShowsDecided] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { AppError } from "#src/platform/server/app-error.ts";
 import { type Call, sentenceOf } from "#src/platform/server/http/dispatch.ts";
 import type { Links } from "./links.ts";
 
-/** What a tool runs with: it reaches data only by calling endpoints as its caller. */
+/** The context of a tool. It reaches data only by calling endpoints as its caller. */
 export type ToolPlace = { call: Call; links: Links; mayEdit: boolean };
 
 type Shape = z.ZodRawShape;

@@ -4,7 +4,7 @@ import { keepSubscription } from "#src/workspace/notifications/web/keep-subscrip
 import { keepBadge } from "./badge.ts";
 import { followNotifications } from "./follow-notifications.ts";
 
-/** What only a browser with notifications needs, or the installed application. */
+/** Needed only with notifications, or in the installed application. */
 export function keepNotified(router: RegisteredRouter, queries: QueryClient): void {
   keepSubscription(queries);
   keepBadge(queries);

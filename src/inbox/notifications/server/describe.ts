@@ -42,7 +42,7 @@ export async function describeAssignment(
   return describeThread(db, org, title, { projectId, threadId, subject });
 }
 
-/** What "Needs reply" of all inboxes counts. */
+/** The count of "Needs reply" in all inboxes. */
 export function countBadge(db: Db, org: OrgScope): Promise<number> {
   return threads.count(db, org, { ...THREAD_VIEWS["needs-reply"], limit: MAX_COUNTED });
 }

@@ -1,4 +1,8 @@
-import { type EndpointShape, kindOf, takesToken } from "#src/platform/contract/endpoint.ts";
+import {
+  type EndpointShape,
+  takesReadOnlyToken,
+  takesToken,
+} from "#src/platform/contract/endpoint.ts";
 import { isRole, roleAllows } from "#src/platform/contract/roles.ts";
 import { conflict, forbidden, unauthorized } from "#src/platform/server/app-error.ts";
 import { makeOrgScope, type OrgScope } from "./org-scope.ts";
@@ -29,9 +33,7 @@ export function checkAccess(
 
 function checkToken(endpoint: EndpointShape, { isReadOnly }: { isReadOnly: boolean }): void {
   if (!takesToken(endpoint)) throw forbidden("token_not_allowed");
-  // A GET that writes is an export, which is recorded, or fills a cache.
-  const reads = endpoint.method === "GET" || kindOf(endpoint) === "query";
-  if (isReadOnly && !reads) throw forbidden("token_read_only");
+  if (isReadOnly && !takesReadOnlyToken(endpoint)) throw forbidden("token_read_only");
 }
 
 /**

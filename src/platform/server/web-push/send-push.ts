@@ -7,7 +7,7 @@ import { authorizationFor } from "./vapid.ts";
 export type PushTarget = PushKeys & { endpoint: string };
 
 export type PushMessage = {
-  /** What the service worker receives. */
+  /** The payload for the service worker. */
   data: object;
   /** A newer message with the same topic replaces one that has not arrived yet. */
   topic: string;

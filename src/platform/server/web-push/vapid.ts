@@ -6,7 +6,7 @@ const VALID_SECONDS = 12 * 3600;
 
 type Secret = Pick<Keyring, "derive">;
 
-/** What browsers subscribe with, in base64url. It follows from the keyring, as on every instance. */
+/** The VAPID public key in base64url. It is derived from the keyring, so all instances have the same. */
 export function publicKeyOf(keyring: Secret): string {
   return keyPair(keyring).publicKey;
 }

@@ -1,4 +1,4 @@
-import { findRole } from "./access-tokens.queries.ts";
+import { findName, findRole } from "./access-tokens.queries.ts";
 
 /** The access tokens API for other features. */
-export const accessTokens = { findRole };
+export const accessTokens = { findName, findRole };

@@ -101,6 +101,14 @@ export async function listTokens(
   return Rows.parse(rows);
 }
 
+/** The id of a token is that of the session of its calls. */
+export function findName(db: Db, org: OrgScope, tokenId: string) {
+  return selectIn(db, org, "access_tokens")
+    .select(["access_tokens.id", "access_tokens.name"])
+    .where("access_tokens.id", "=", tokenId)
+    .executeTakeFirst();
+}
+
 /** Of a token that acts as itself, unless it has expired. */
 export async function findRole(db: Db, org: OrgScope, userId: string): Promise<Role | undefined> {
   const row = await selectIn(db, org, "access_tokens")

@@ -7,15 +7,15 @@ import type { NotificationKind } from "#src/workspace/notifications/notification
 export type Notification = {
   kind: NotificationKind;
   projectId: string;
-  /** What it opens, such as a conversation. */
+  /** The object it opens, such as a conversation. */
   subjectId: string;
-  /** What happened, such as a note or an email. It is notified of once. */
+  /** The note or email that caused it. Each causes one notification. */
   sourceId: string;
   /** The member who did it. */
   actorId: string | null;
 };
 
-/** What a device shows. Never the text of an email. */
+/** The text on the device. It never contains the text of an email. */
 export type Shown = { title: string; text: string; path: string };
 
 type Describe = (

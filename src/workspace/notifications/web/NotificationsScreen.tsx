@@ -6,7 +6,7 @@ import { notificationsPages } from "#src/workspace/notifications/notifications.p
 /** Not loaded with the other settings: few people open it. */
 const sections = lazyPart(() => import("./NotificationsSections.tsx"));
 
-/** What the user is notified of, where and when. */
+/** Which notifications the user gets, on which devices, and when. */
 export function NotificationsScreen() {
   const { title } = notificationsPages.notifications;
   usePageTitle(title);

@@ -50,7 +50,7 @@ export async function showFor({ deviceId }: { deviceId: string }): Promise<void>
   await cache.put(`/${DEVICE_CACHE}`, new Response(deviceId));
 }
 
-/** What was sent before may still arrive. */
+/** Messages that were sent earlier can still arrive. */
 export async function showNone(): Promise<void> {
   await caches.delete(DEVICE_CACHE);
 }

@@ -9,7 +9,7 @@ import { proposed } from "./write-tools.ts";
 /** `write_page` proposes a change, so that an agent has one tool for pages. */
 const OWN_TOOLS = APPROVAL_ACTIONS.filter((name) => name !== "change_page");
 
-/** What sends, starts, shares or deletes: a row in the list of approvals, and nothing else. */
+/** Actions that send, start, share or delete only add a request to the list of approvals. */
 export const proposalTools: readonly Tool[] = [
   ...OWN_TOOLS.map(proposing),
   tool({

@@ -6,7 +6,7 @@ const FAR = 0.5;
 export type SwipeSide = "right" | "left";
 export type SwipeStop = { side: SwipeSide; isFar: boolean; isReached: boolean };
 
-/** What a swipe by so many pixels would do if it ended here. */
+/** The action of a swipe that ends after this many pixels. */
 export function stopAt(by: number, width: number): SwipeStop {
   const distance = Math.abs(by);
   return {
