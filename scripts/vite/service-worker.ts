@@ -15,6 +15,7 @@ const CHUNKS = [
   "InProject",
   "Notes",
   "SwipeLane",
+  "ThreadBar",
   "MailEditor",
   "menus",
   "overlays",

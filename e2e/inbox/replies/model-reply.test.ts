@@ -40,7 +40,8 @@ for (const look of [{ theme: "dark" as const }, { width: 390, height: 844 }])
     await openInbox(visit, editor, projectId);
     await page.getByText("Jane Doe").first().click();
 
-    await writeDraft(visit, app, () => page.getByRole("button", { name: "Draft a reply" }).click());
+    const draft = look.theme ? "Draft a reply" : "Draft";
+    await writeDraft(visit, app, () => page.getByRole("button", { name: draft }).click());
     await page.getByText("AI draft from Offer").waitFor();
     await page.getByText(/Written by gpt-5-mini/).waitFor();
     await page.getByText(`Read the draft with care: “${order}”`).waitFor();

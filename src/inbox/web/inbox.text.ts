@@ -183,6 +183,19 @@ export const inboxText = {
     const all = list.format(others > 0 ? [...named, countOf(others, "other", "others")] : named);
     return `${all} ${count === 1 ? "was" : "were"} deleted.`;
   },
+  bar: {
+    title: "This conversation",
+    reply: "Reply",
+    continue: "Continue",
+    draft: "Draft",
+    review: "Review",
+    done: "Done",
+    reopen: "Reopen",
+    snooze: "Snooze",
+    wake: "Wake",
+    label: "Label",
+    more: "More",
+  },
   shortcuts: {
     next: "Next conversation",
     previous: "Previous conversation",

@@ -1,9 +1,16 @@
 import { createLink } from "@tanstack/react-router";
 import { Menu as MenuGlyph } from "lucide-react";
-import type { AnchorHTMLAttributes, ReactNode, Ref } from "react";
+import {
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from "react";
 import { focusQuietly } from "#src/ui/focus/focus-quietly.ts";
 import { type Glyph, Icon } from "#src/ui/icons/Icon.tsx";
 import { Badge } from "#src/ui/marks/Badge.tsx";
+import { MenuTriggerContext } from "#src/ui/overlays/menu/menu-trigger-context.ts";
 import { Sheet } from "#src/ui/overlays/Sheet.tsx";
 import styles from "./BottomBar.module.css";
 import { useOpenUntilLeaving } from "./frame/use-open-until-leaving.ts";
@@ -47,16 +54,15 @@ function BottomAnchor({ icon, label, mark, className: _, ...anchor }: BottomAnch
   );
 }
 
-export function BottomButton({ onPress, ...item }: ItemProps & { onPress: () => void }) {
+/** Inside a Menu it opens that. */
+export function BottomButton({ onPress, ...item }: ItemProps & { onPress?: () => void }) {
+  const menu = useContext(MenuTriggerContext);
+  function press({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    focusQuietly(currentTarget);
+    onPress?.();
+  }
   return (
-    <button
-      type="button"
-      className={styles.item}
-      onClick={(event) => {
-        focusQuietly(event.currentTarget);
-        onPress();
-      }}
-    >
+    <button type="button" className={styles.item} {...(menu ?? { onClick: press })}>
       <Item {...item} />
     </button>
   );

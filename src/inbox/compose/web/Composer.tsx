@@ -1,4 +1,4 @@
-import { BellPlus, Ellipsis, GitCompareArrows, Mail, X } from "lucide-react";
+import { BellPlus, Ellipsis, GitCompareArrows, Mail } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -20,12 +20,12 @@ import { Checkbox } from "#src/ui/choices/Checkbox.tsx";
 import { Ago } from "#src/ui/dates/Ago.tsx";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
+import { useWindowRoom } from "#src/ui/overlays/modal/use-window-room.ts";
 import { Bar } from "#src/ui/states/Bar.tsx";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { AssistButton, type Begins } from "./AssistButton.tsx";
 import { AttachButtons, Attachments } from "./Attachments.tsx";
 import styles from "./Composer.module.css";
-import { ComposerFields } from "./ComposerFields.tsx";
 import { ComposerFoot } from "./ComposerFoot.tsx";
 import { ComposerText } from "./ComposerText.tsx";
 import {
@@ -36,7 +36,9 @@ import {
   sendShortcut,
 } from "./compose.shortcuts.ts";
 import { composeText as text } from "./compose.text.ts";
+import { ComposerHead } from "./phone/ComposerHead.tsx";
 import { QuotedText } from "./QuotedText.tsx";
+import { SendButton } from "./sending/SendButton.tsx";
 import { type AskedTime, SendDialogs } from "./sending/SendDialogs.tsx";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
 import { type Forwarded, useAttach, useCarried } from "./use-attach.ts";
@@ -89,6 +91,7 @@ export function Composer(props: ComposerProps) {
   const composer = useComposer(props);
   const attach = useAttach(composer, props.place.projectId);
   const frame = useRef<HTMLElement>(null);
+  useWindowRoom(frame);
   useEffect(() => {
     if (props.takesFocus) frame.current?.focus({ preventScroll: true });
   }, [props.takesFocus]);
@@ -108,6 +111,14 @@ export function Composer(props: ComposerProps) {
   useShortcut(scheduleShortcut, () => setAskedTime("schedule"));
   useShortcut(remindShortcut, () => setAskedTime("reminder"));
   useShortcut(draftShortcut, () => setBegins("at-once"), assist !== undefined);
+
+  const sending = {
+    composer,
+    canBeDone,
+    also: props.also,
+    onTime: setAskedTime,
+    onHandOver: threadId === undefined ? undefined : () => setHandingOver(composer.hasUploaded()),
+  };
 
   function leave(): void {
     composer.collect();
@@ -132,17 +143,16 @@ export function Composer(props: ComposerProps) {
     >
       <DraftConflict composer={composer} />
       {composer.state.handed ? <LazyHandedOver by={composer.state.handed.by} /> : null}
-      <ComposerFields
-        projectId={props.place.projectId}
+      <ComposerHead
         composer={composer}
-        mailboxes={mailboxes}
-        writes={props.writes}
-        start={isInDialog ? null : <Ways composer={composer} ways={waysOf?.(composer) ?? []} />}
-        end={
-          isInDialog ? null : (
-            <IconButton icon={X} label={text.close} shortcut="Escape" onPress={composer.close} />
-          )
-        }
+        send={<SendButton {...sending} />}
+        fields={{
+          projectId: props.place.projectId,
+          mailboxes,
+          writes: props.writes,
+          start: isInDialog ? null : <Ways composer={composer} ways={waysOf?.(composer) ?? []} />,
+          hasClose: !isInDialog,
+        }}
       />
       <div className={styles.body}>
         <ComposerText
@@ -166,15 +176,7 @@ export function Composer(props: ComposerProps) {
       <Reminder composer={composer} timeZone={props.timeZone} />
       <NewerMessage composer={composer} />
       {problem ? <InlineNotice kind="danger">{problem}</InlineNotice> : null}
-      <ComposerFoot
-        composer={composer}
-        canBeDone={canBeDone}
-        also={props.also}
-        onTime={setAskedTime}
-        onHandOver={
-          threadId === undefined ? undefined : () => setHandingOver(composer.hasUploaded())
-        }
-      >
+      <ComposerFoot {...sending}>
         {assist ? <AssistButton isOpen={begins !== undefined} onChange={setBegins} /> : null}
         <AttachButtons composer={composer} attach={attach} />
         {content.quote ? (

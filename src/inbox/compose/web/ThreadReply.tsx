@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Forward, PenLine, Reply, ReplyAll, Sparkles } from "lucide-react";
+import { Forward, Reply, ReplyAll, Sparkles } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   type Answered,
@@ -18,10 +18,7 @@ import { useListedShortcuts } from "#src/platform/web/shortcuts/listed-shortcuts
 import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import type { Shortcut } from "#src/platform/web/shortcuts/shortcut.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
-import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import type { Glyph } from "#src/ui/icons/Icon.tsx";
-import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
 import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { focusReading } from "#src/ui/shell/panes/focus-reading.ts";
 import type { Begins } from "./AssistButton.tsx";
@@ -53,6 +50,7 @@ import styles from "./ThreadReply.module.css";
 import type { Forwarded } from "./use-attach.ts";
 import type { ComposerOptions, Composer as ComposerState } from "./use-composer.ts";
 import { type ReplyPurpose, takeWantedReply } from "./wanted-reply.ts";
+import { Ways } from "./ways/Ways.tsx";
 
 type ThreadReplyProps = {
   projectId: string;
@@ -69,6 +67,8 @@ type ThreadReplyProps = {
   also?: MenuEntries;
   /** Shows an AI draft of the reply, until collapsed. */
   assist?: (composer: ComposerHandle, asked: AskedDraft) => ReactNode;
+  /** On a phone, the bar with the ways to answer. */
+  bar?: (ways: readonly Command[], hasDraft: boolean) => ReactNode;
   /** The AI draft is already shown. */
   hasProposal?: boolean;
 };
@@ -107,9 +107,7 @@ export function ThreadReply(props: ThreadReplyProps) {
   const isWanted = shown !== "closed" && (shown !== undefined || hasDraft);
   const isOpen = mayEdit && isReady && isWanted;
   const composer = composerPart.useRequired(isOpen);
-  useEffect(() => {
-    if (mayEdit) composerPart.preload();
-  }, [mayEdit]);
+  usePreloadedComposer(mayEdit);
   const mode = shown === "closed" || shown === undefined ? "reply" : shown;
   const ownAddresses = ownAddressesOf(mailboxes.data?.list ?? []);
   const senders = sendingMailboxes(mailboxes.data?.list ?? []);
@@ -142,7 +140,8 @@ export function ThreadReply(props: ThreadReplyProps) {
   useShortcut(replyAllShortcut, () => answer("reply-all"), mayEdit && !isOpen);
   useShortcut(forwardShortcut, () => answer("forward"), mayEdit && !isOpen);
   useListedShortcuts(mayEdit ? LISTED : NONE_LISTED);
-  useCommands(mayEdit && isReady && !isOpen ? wayCommands(answer, answerAssisted) : NO_COMMANDS);
+  const commands = mayEdit && isReady ? wayCommands(answer, answerAssisted) : NO_COMMANDS;
+  useCommands(isOpen ? NO_COMMANDS : commands);
   function showDraft(taken: Draft, isUndone = false) {
     queries.setQueryData(draftQuery(place).queryKey, { draft: taken });
     setOpening(opening + 1);
@@ -208,16 +207,23 @@ export function ThreadReply(props: ThreadReplyProps) {
           onArrived={showArrived}
         />
       ) : null}
-      {mayEdit && !isOpen && answered ? (
+      {mayEdit && !isOpen ? (
         <Ways
+          bar={props.bar}
+          commands={commands}
           hasDraft={hasDraft}
           hasProposal={props.hasProposal ?? false}
-          onChosen={answer}
-          onAssist={answerAssisted}
+          {...{ onChosen: answer, onAssist: answerAssisted }}
         />
       ) : null}
     </div>
   );
+}
+
+function usePreloadedComposer(mayEdit: boolean): void {
+  useEffect(() => {
+    if (mayEdit) composerPart.preload();
+  }, [mayEdit]);
 }
 
 /** Enabled once something is written. */
@@ -250,47 +256,6 @@ function wayCommands(answer: (mode: AnswerMode) => void, assist: () => void): Co
       run: assist,
     },
   ];
-}
-
-type WaysProps = {
-  hasDraft: boolean;
-  hasProposal: boolean;
-  onChosen: (mode: AnswerMode) => void;
-  onAssist: () => void;
-};
-
-function Ways({ hasDraft, hasProposal, onChosen, onAssist }: WaysProps) {
-  if (hasDraft)
-    return (
-      <div className={styles.ways}>
-        <Button icon={PenLine} onPress={() => onChosen("reply")}>
-          {text.continueDraft}
-        </Button>
-      </div>
-    );
-  return (
-    <div className={styles.ways}>
-      <Button icon={Reply} onPress={() => onChosen("reply")}>
-        {text.modes.reply}
-      </Button>
-      <OtherWay icon={ReplyAll} mode="reply-all" onChosen={onChosen} />
-      <OtherWay icon={Forward} mode="forward" onChosen={onChosen} />
-      <Button kind="ai" icon={Sparkles} onPress={onAssist}>
-        {hasProposal ? text.reviewDraft : text.draft}
-      </Button>
-    </div>
-  );
-}
-
-type OtherWayProps = Pick<WaysProps, "onChosen"> & { icon: Glyph; mode: AnswerMode };
-
-/** Without a label on phones, so that all fit in one line. */
-function OtherWay({ icon, mode, onChosen }: OtherWayProps) {
-  const isNarrow = useNarrow();
-  const label = text.modes[mode];
-  const way = { icon, onPress: () => onChosen(mode) };
-  if (isNarrow) return <IconButton {...way} kind="secondary" size="md" label={label} />;
-  return <Button {...way}>{label}</Button>;
 }
 
 /** Once per request, after mailboxes and draft are loaded. */

@@ -29,6 +29,8 @@ export const composeText = {
   to: "To",
   cc: "Cc",
   bcc: "Bcc",
+  addRecipients: "Add recipients",
+  noSubject: "No subject",
   addCopies: "Cc, Bcc",
   recipientInvalid: "Enter an email address.",
   subject: "Subject",

@@ -17,6 +17,7 @@ import { read } from "#src/platform/web/api.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
 import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { allMessages, messagesQuery } from "./messages-query.ts";
+import type { ThreadBarProps } from "./phone/ThreadBar.tsx";
 
 type ThreadActionsProps = { inbox: ProjectInbox; thread: ThreadRow };
 
@@ -69,6 +70,9 @@ export function ThreadActions({ inbox, thread }: ThreadActionsProps) {
             {...asked}
           />
         )}
+        bar={(ways, hasDraft) => (
+          <LazyThreadBar {...{ inbox, thread, ways, hasDraft, hasProposal }} />
+        )}
         onSent={({ isDone, followUpAt, entry }) => {
           const set = { state: "done" as const, ...(followUpAt === null ? {} : { followUpAt }) };
           if (isDone) void inbox.markRows([thread], set, { partOf: entry });
@@ -85,6 +89,13 @@ const replyPanel = lazyPart(() => import("#src/inbox/web/replies/ReplyPanel.tsx"
 function LazyReplyPanel(props: ReplyPanelProps) {
   const part = replyPanel.useRequired();
   return part ? <part.ReplyPanel {...props} /> : null;
+}
+
+const threadBar = lazyPart(() => import("./phone/ThreadBar.tsx"));
+
+function LazyThreadBar(props: ThreadBarProps) {
+  const part = threadBar.useRequired();
+  return part ? <part.ThreadBar {...props} /> : null;
 }
 
 /** Whether there is an unseen AI draft for the mail that waits for a reply. */

@@ -19,9 +19,8 @@ import { IconButton } from "#src/ui/buttons/IconButton.tsx";
 import { MenuButton } from "#src/ui/buttons/MenuButton.tsx";
 import { Kbd } from "#src/ui/marks/Kbd.tsx";
 import { useNarrow } from "#src/ui/overlays/floating/use-narrow.ts";
-import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { printThread } from "./printing.ts";
-import { threadActs } from "./thread-acts.ts";
+import { entryOf, threadActs } from "./thread-acts.ts";
 import { useBlockAct } from "./use-block-act.ts";
 
 type ThreadToolsProps = { inbox: ProjectInbox; thread: ThreadRow };
@@ -54,26 +53,24 @@ export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
         {rail}
       </>
     );
+  // On a phone the others stand in the bar below.
+  if (isNarrow) return readers;
   return (
     <>
       {readers}
-      {isNarrow ? null : (
-        <>
-          <IconButton
-            icon={BellPlus}
-            label={text.shortcuts.followUp}
-            shortcut={followUpShortcut.keys}
-            onPress={() => inbox.openDialog("follow-up", [thread])}
-          />
-          <IconButton
-            icon={Tag}
-            label={text.shortcuts.label}
-            shortcut={labelShortcut.keys}
-            onPress={() => inbox.openDialog("label", [thread])}
-          />
-        </>
-      )}
-      {done ? <DoneButton act={done} isIconOnly={isNarrow} /> : null}
+      <IconButton
+        icon={BellPlus}
+        label={text.shortcuts.followUp}
+        shortcut={followUpShortcut.keys}
+        onPress={() => inbox.openDialog("follow-up", [thread])}
+      />
+      <IconButton
+        icon={Tag}
+        label={text.shortcuts.label}
+        shortcut={labelShortcut.keys}
+        onPress={() => inbox.openDialog("label", [thread])}
+      />
+      {done ? <DoneButton act={done} /> : null}
       <MenuButton
         icon={Ellipsis}
         isIconOnly
@@ -81,32 +78,18 @@ export function ThreadTools({ inbox, thread }: ThreadToolsProps) {
         size="sm"
         placement="bottom end"
         label={text.more}
-        items={others.map(toEntry)}
+        items={others.map(entryOf)}
       />
-      {isNarrow ? null : rail}
+      {rail}
     </>
   );
 }
 
-type DoneButtonProps = { act: Command; isIconOnly: boolean };
-
-function DoneButton({ act: { label, icon = CheckCheck, run }, isIconOnly }: DoneButtonProps) {
-  if (isIconOnly)
-    return <IconButton icon={icon} label={label} shortcut={doneShortcut.keys} onPress={run} />;
+function DoneButton({ act: { label, icon = CheckCheck, run } }: { act: Command }) {
   return (
     <Button size="sm" icon={icon} onPress={run}>
       {label}
       <Kbd keys={doneShortcut.keys} />
     </Button>
   );
-}
-
-function toEntry({ id, label, icon, shortcut, run }: Command): MenuEntries[number] {
-  return {
-    id,
-    label,
-    ...(icon ? { icon } : {}),
-    ...(shortcut ? { shortcut: shortcut.keys } : {}),
-    onPress: run,
-  };
 }

@@ -25,6 +25,7 @@ import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
+import type { MenuEntries } from "#src/ui/overlays/menu/menu-items.ts";
 import { printThread } from "./printing.ts";
 
 const { group } = placeText;
@@ -80,6 +81,17 @@ export function threadActs(inbox: Inbox, thread: ThreadRow): readonly Command[] 
     context,
     print,
   ];
+}
+
+/** Of a menu. */
+export function entryOf({ id, label, icon, shortcut, run }: Command): MenuEntries[number] {
+  return {
+    id,
+    label,
+    ...(icon ? { icon } : {}),
+    ...(shortcut ? { shortcut: shortcut.keys } : {}),
+    onPress: run,
+  };
 }
 
 function doneAct(inbox: Inbox, thread: ThreadRow): Command {

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { focusDialog } from "#src/ui/overlays/layers/focus-dialog.ts";
 import { OverlayLayer } from "#src/ui/overlays/layers/OverlayLayer.tsx";
+import { useWindowRoom } from "./use-window-room.ts";
 
 export type ModalLayerProps = {
   /** The dialog's name, or the id of its label. */
@@ -57,22 +58,4 @@ function Box({ name, describedBy, role = "dialog", boxClass, children }: BoxProp
       {children}
     </div>
   );
-}
-
-/** Sets CSS variables with the window height minus the on-screen keyboard. */
-function useWindowRoom(box: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { visualViewport } = window;
-    const update = () => {
-      // Zooming in shows less but leaves the same room.
-      if (!visualViewport || visualViewport.scale > 1) return;
-      box.current?.parentElement?.style.setProperty(
-        "--visual-viewport-height",
-        `${visualViewport.height}px`,
-      );
-    };
-    update();
-    visualViewport?.addEventListener("resize", update);
-    return () => visualViewport?.removeEventListener("resize", update);
-  }, [box]);
 }
