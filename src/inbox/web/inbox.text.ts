@@ -183,6 +183,13 @@ export const inboxText = {
     const all = list.format(others > 0 ? [...named, countOf(others, "other", "others")] : named);
     return `${all} ${count === 1 ? "was" : "were"} deleted.`;
   },
+  share: {
+    title: "New email",
+    choose: "Write from which project?",
+    viewer: "You can view email, but not write it. Someone with Edit access can.",
+    noProject: "Email is written from a project. There is none yet.",
+    toProjects: "Go to projects",
+  },
   bar: {
     title: "This conversation",
     reply: "Reply",

@@ -41,6 +41,7 @@ import { QuotedText } from "./QuotedText.tsx";
 import { SendButton } from "./sending/SendButton.tsx";
 import { type AskedTime, SendDialogs } from "./sending/SendDialogs.tsx";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
+import { useShared } from "./share/shared.ts";
 import { type Forwarded, useAttach, useCarried } from "./use-attach.ts";
 import {
   type ComposerOptions,
@@ -96,6 +97,7 @@ export function Composer(props: ComposerProps) {
     if (props.takesFocus) frame.current?.focus({ preventScroll: true });
   }, [props.takesFocus]);
   useTurned(composer, props.turned);
+  useShared(composer, isInDialog);
   useCarried(composer, attach, { draft: props.draft, messages: props.messages ?? [] });
   const [askedTime, setAskedTime] = useState<AskedTime>();
   const [isHandingOver, setHandingOver] = useState(false);
