@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { readShared } from "#src/inbox/compose/web/share/shared.ts";
+import { readShared } from "#src/inbox/compose/web/share/outside-text.ts";
 import { allInboxesPages } from "#src/inbox/pages/inbox.pages.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { ownTimeZone } from "#src/platform/web/times/moments.ts";

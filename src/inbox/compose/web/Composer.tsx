@@ -41,7 +41,7 @@ import { QuotedText } from "./QuotedText.tsx";
 import { SendButton } from "./sending/SendButton.tsx";
 import { type AskedTime, SendDialogs } from "./sending/SendDialogs.tsx";
 import type { SendingMailbox } from "./sending-mailboxes.ts";
-import { useShared } from "./share/shared.ts";
+import { useShared } from "./share/outside-text.ts";
 import { type Forwarded, useAttach, useCarried } from "./use-attach.ts";
 import {
   type ComposerOptions,

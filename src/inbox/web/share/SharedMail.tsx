@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { openNewMail } from "#src/inbox/compose/web/new-mail-state.ts";
-import { keepShared, type Shared } from "#src/inbox/compose/web/share/shared.ts";
+import { keepShared, type Shared } from "#src/inbox/compose/web/share/outside-text.ts";
 import { inboxText } from "#src/inbox/web/inbox.text.ts";
 import { read } from "#src/platform/web/api.ts";
 import { LinkButton } from "#src/ui/buttons/LinkButton.tsx";
