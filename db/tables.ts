@@ -231,6 +231,9 @@ export type Tables = {
     user_id: string;
     token_hash: Buffer;
     last_used_at: Generated<string>;
+    id: Generated<string>;
+    trusted_until: string | null;
+    user_agent: Generated<string>;
   };
   document_inputs: {
     organization_id: string;
@@ -1049,6 +1052,24 @@ export type Tables = {
     work_id: string;
     blocks: unknown;
   };
+  passkey_challenges: {
+    challenge_hash: Buffer;
+    purpose: string;
+    user_id: string | null;
+    expires_at: string;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    is_backed_up: boolean;
+    created_at: Generated<string>;
+    last_used_at: string | null;
+  };
   password_tokens: {
     token_hash: Buffer;
     user_id: string;
@@ -1178,6 +1199,10 @@ export type Tables = {
     day: string;
     count: number;
   };
+  recovery_codes: {
+    user_id: string;
+    code_hash: Buffer;
+  };
   reply_facts: {
     organization_id: string;
     id: string;
@@ -1270,6 +1295,14 @@ export type Tables = {
     copy_due_at: string | null;
     remind_at: string | null;
   };
+  second_factors: {
+    id: string;
+    user_id: string;
+    secret_sealed: Sealed;
+    confirmed_at: string | null;
+    last_period: Generated<number>;
+    created_at: Generated<string>;
+  };
   send_decisions: {
     organization_id: string;
     scheduled_message_id: string;
@@ -1319,6 +1352,9 @@ export type Tables = {
     user_agent: string;
     fingerprint: Buffer | null;
     is_new_device: Generated<boolean>;
+    method: Generated<string>;
+    second_factor: string | null;
+    proven_at: Generated<string>;
   };
   setup_dismissed_competitors: {
     organization_id: string;

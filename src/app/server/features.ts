@@ -68,6 +68,7 @@ import { auditFeature } from "#src/workspace/audit/server/audit.feature.ts";
 import { authFeature } from "#src/workspace/auth/server/auth.feature.ts";
 import { emailFeature } from "#src/workspace/auth/server/email/email.feature.ts";
 import { passwordFeature } from "#src/workspace/auth/server/password/password.feature.ts";
+import { secondFactorFeature } from "#src/workspace/auth/server/second-factor/second-factor.feature.ts";
 import { sessionsFeature } from "#src/workspace/auth/server/sessions/sessions.feature.ts";
 import { backgroundWorkFeature } from "#src/workspace/background-work/server/background-work.feature.ts";
 import { filesFeature } from "#src/workspace/files/server/files.feature.ts";
@@ -77,6 +78,7 @@ import { notificationsFeature } from "#src/workspace/notifications/server/notifi
 import { invitationsFeature } from "#src/workspace/organizations/invitations/server/invitations.feature.ts";
 import { membersFeature } from "#src/workspace/organizations/members/server/members.feature.ts";
 import { organizationsFeature } from "#src/workspace/organizations/server/organizations.feature.ts";
+import { passkeysFeature } from "#src/workspace/passkeys/server/passkeys.feature.ts";
 import { productsFeature } from "#src/workspace/products/server/products.feature.ts";
 import { projectsFeature } from "#src/workspace/projects/server/projects.feature.ts";
 import { todoItemsFeature } from "#src/workspace/projects/todo-items/server/todo-items.feature.ts";
@@ -142,6 +144,7 @@ const features = {
   notifications: notificationsFeature,
   olderMail: olderMailFeature,
   organizations: organizationsFeature,
+  passkeys: passkeysFeature,
   password: passwordFeature,
   people: peopleFeature,
   possibleReplies: possibleRepliesFeature,
@@ -154,6 +157,7 @@ const features = {
   results: resultsFeature,
   sampleProject: sampleProjectFeature,
   search: searchFeature,
+  secondFactor: secondFactorFeature,
   sessions: sessionsFeature,
   sequenceTemplates: sequenceTemplatesFeature,
   snippets: snippetsFeature,

@@ -15,6 +15,7 @@ export const inboxExportContract = {
     kind: "workflow",
     // The export is recorded in the audit log.
     writes: true,
+    needsRecentProof: true,
     summary:
       "The messages of some days as CSV, one a row, the newest last. Days are those of the project's time zone, also the day of a date with a time.",
     query: z.object({ projectId: z.uuid(), startDate: day, endDate: day }),

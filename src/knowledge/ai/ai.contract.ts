@@ -144,6 +144,7 @@ export const aiContract = {
     access: "admin",
     needsPerson: true,
     spansProjects: true,
+    needsRecentProof: true,
     summary: "Changes the language model or its budget. Fields that are left out stay.",
     body: z.object({
       provider: AiProvider.nullable().optional(),

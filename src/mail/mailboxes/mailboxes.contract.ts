@@ -268,6 +268,7 @@ export const mailboxesContract = {
     path: "/mailboxes/{mailboxId}",
     access: "admin",
     kind: "workflow",
+    needsRecentProof: true,
     summary:
       "Disconnects a mailbox and cancels what it was to send. Its mail stays, or goes with it.",
     params,

@@ -62,6 +62,11 @@ export type EndpointShape = {
   writes?: true;
   /** An access token cannot do this: it grants access, or a person must decide it. */
   needsPerson?: true;
+  /**
+   * Dangerous enough that an open browser must not be enough: the person of the session has signed
+   * in, or proven again who they are, within the last hour.
+   */
+  needsRecentProof?: true;
   /** Its data belongs to no single project, so callers who reach only some are refused. */
   spansProjects?: true;
   /** One sentence for the generated API reference. */

@@ -4,9 +4,11 @@ import { makeToken } from "#src/workspace/access-tokens/access-tokens.makers.ts"
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
 import { passwordContract } from "#src/workspace/auth/password.contract.ts";
+import { codeOf } from "#src/workspace/auth/second-factor.makers.ts";
 import { identitiesContract } from "#src/workspace/identities/identities.contract.ts";
 import {
   comeBack,
+  signUpWithSecondFactor,
   someoneAtGoogle,
   withProviders,
 } from "#src/workspace/identities/identities.makers.ts";
@@ -16,6 +18,7 @@ import { restoreOrganization } from "#src/workspace/organizations/server/restore
 import type { Person, TestApp } from "../test-app.ts";
 import { TEST_PASSWORD } from "../test-app.ts";
 import { nothing, type Sample, type SamplesFor } from "./samples.ts";
+import { passkeySamples, secondFactorSamples } from "./second-factor-samples.ts";
 
 const ownDevice: Sample = {
   input: async (_app, _owner, caller) => ({
@@ -36,7 +39,9 @@ export const accountSamples: Pick<
   | "accessTokens"
   | "notifications"
   | "organizations"
+  | "passkeys"
   | "password"
+  | "secondFactor"
   | "sessions"
 > = {
   accessTokens: {
@@ -98,6 +103,18 @@ export const accountSamples: Pick<
         return { body: { key, password: TEST_PASSWORD } };
       },
     },
+    enterCode: {
+      async input(app) {
+        const fake = await withProviders(app);
+        fake.person = someoneAtGoogle();
+        const person = app.anonymous();
+        const secret = await signUpWithSecondFactor(app, fake, person);
+        const body = await comeBack(fake, app.anonymous(), "sign-in");
+        const finished = await app.anonymous().call(identitiesContract.finish, { body });
+        const key = finished.outcome === "second-factor" ? finished.key : "";
+        return { body: { key, code: codeOf(app, secret) } };
+      },
+    },
     list: nothing,
     unlink: {
       async input(app, _owner, { userId }) {
@@ -112,6 +129,8 @@ export const accountSamples: Pick<
       },
     },
   },
+  passkeys: passkeySamples,
+  secondFactor: secondFactorSamples,
   invitations: {
     list: nothing,
     send: { input: () => ({ body: { emails: [anyAddress()] } }) },

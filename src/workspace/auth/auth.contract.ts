@@ -3,6 +3,7 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { Role } from "#src/platform/contract/roles.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";
 import { PASSWORD_MAX_LENGTH } from "./password.rules.ts";
+import { SecondFactorCode } from "./second-factor.contract.ts";
 
 const Organization = z.object({
   organizationId: z.uuid(),
@@ -34,6 +35,8 @@ const LivePosition = z.object({ livePosition: z.string().nullable() });
 const errors = {
   credentials_invalid: "Email or password is wrong.",
   sign_in_paused: "Too many attempts. Wait a moment and try again.",
+  second_factor_needed: "Enter a code of your authenticator app.",
+  code_wrong: "This code is not right, or it was used already. Enter the newest one.",
 } as const;
 
 export const authContract = {
@@ -55,7 +58,14 @@ export const authContract = {
     access: "public",
     kind: "workflow",
     summary: "Starts a session with email and password.",
-    body: z.object({ email: Email, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+    body: z.object({
+      email: Email,
+      password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+      /** The second step, after `second_factor_needed`. */
+      code: SecondFactorCode.optional(),
+      /** Asks this browser for no code for 30 days. */
+      trustsDevice: z.boolean().default(false),
+    }),
     returns: User,
     errors,
   }),

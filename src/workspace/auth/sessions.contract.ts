@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 
+/** How a session began. */
+export const SignInMethod = z.enum(["password", "passkey", "google", "microsoft"]);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
+/** The second step that was taken in a session, if any. */
+export const SecondFactorUsed = z.enum(["code", "recovery-code", "trusted-device", "passkey"]);
+export type SecondFactorUsed = z.infer<typeof SecondFactorUsed>;
+
 export const OpenSession = z.object({
   sessionId: z.uuid(),
   isCurrent: z.boolean(),
@@ -12,6 +20,8 @@ export const OpenSession = z.object({
   lastSeenAt: z.string(),
   /** This device had not signed in before. */
   isNewDevice: z.boolean(),
+  method: SignInMethod,
+  secondFactor: SecondFactorUsed.nullable(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 

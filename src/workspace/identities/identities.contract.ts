@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { User } from "#src/workspace/auth/auth.contract.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_NOT_SET } from "#src/workspace/auth/password.rules.ts";
+import { SecondFactorCode } from "#src/workspace/auth/second-factor.contract.ts";
 
 export const Provider = z.enum(["google", "microsoft"]);
 export type Provider = z.infer<typeof Provider>;
@@ -27,6 +28,16 @@ const unknownProvider = {
 const unknownAttempt = {
   oauth_attempt_not_found: "This sign-in attempt expired. Start again.",
 } as const;
+
+const secondStep = {
+  second_factor_needed: "Enter a code of your authenticator app.",
+  code_wrong: "This code is not right, or it was used already. Enter the newest one.",
+  sign_in_paused: "Too many attempts. Wait a moment and try again.",
+} as const;
+
+const SignedIn = z.object({ outcome: z.literal("signed-in"), user: User });
+/** The account asks for a second step; the key is required with its code. */
+const SecondFactorNeeded = z.object({ outcome: z.literal("second-factor"), key: z.string() });
 
 export const identitiesContract = {
   redirect: endpoint({
@@ -54,7 +65,8 @@ export const identitiesContract = {
     summary: "The OAuth callback of a provider.",
     body: z.object({ key, search: z.string().min(1).max(8000) }),
     returns: z.discriminatedUnion("outcome", [
-      z.object({ outcome: z.literal("signed-in"), user: User }),
+      SignedIn,
+      SecondFactorNeeded,
       z.object({ outcome: z.literal("linked"), user: User }),
       /** There is no account for it; signing up would create one. */
       z.object({ outcome: z.literal("unknown"), provider: Provider, email: z.string() }),
@@ -87,12 +99,32 @@ export const identitiesContract = {
     access: "public",
     kind: "workflow",
     summary: "Connects a provider with an account by the account's password, and signs in.",
-    body: z.object({ key, password: z.string().min(1).max(PASSWORD_MAX_LENGTH) }),
+    body: z.object({
+      key,
+      password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+      /** The second step, after `second_factor_needed`. */
+      code: SecondFactorCode.optional(),
+      trustsDevice: z.boolean().default(false),
+    }),
     returns: User,
     errors: {
       ...unknownAttempt,
       password_wrong: "The password is wrong.",
-      sign_in_paused: "Too many attempts. Wait a moment and try again.",
+      ...secondStep,
+    },
+    limits: [{ by: "ip", max: 30, seconds: 300 }],
+  }),
+  enterCode: endpoint({
+    method: "POST",
+    path: "/auth/oauth/second-factor",
+    access: "public",
+    kind: "workflow",
+    summary: "Takes the second step of a sign-in with a provider.",
+    body: z.object({ key, code: SecondFactorCode, trustsDevice: z.boolean().default(false) }),
+    returns: User,
+    errors: {
+      ...unknownAttempt,
+      ...secondStep,
     },
     limits: [{ by: "ip", max: 30, seconds: 300 }],
   }),

@@ -3,6 +3,7 @@ import { type FakeOidc, startFakeOidc } from "#fakes/oidc/fake-oidc.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Caller } from "#src/testing/person.ts";
 import { TEST_PASSWORD, type TestApp } from "#src/testing/test-app.ts";
+import { turnOn } from "#src/workspace/auth/second-factor.makers.ts";
 import { identitiesContract, type Provider } from "./identities.contract.ts";
 
 let starting: Promise<FakeOidc> | undefined;
@@ -42,4 +43,15 @@ export async function comeBack(
   const input = { params: { provider }, body: { action, ...proof } };
   const { url, key } = await caller.call(identitiesContract.redirect, input);
   return { key, search: await fake.visit(url) };
+}
+
+/** A new account of a Google user with two-step sign-in. Returns the secret of its codes. */
+export async function signUpWithSecondFactor(
+  app: Pick<TestApp, "services">,
+  fake: FakeOidc,
+  caller: Caller,
+): Promise<string> {
+  const body = await comeBack(fake, caller, "sign-up");
+  await caller.call(identitiesContract.finish, { body });
+  return (await turnOn(app, caller)).secret;
 }

@@ -88,6 +88,7 @@ export const organizationsContract = {
     access: "admin",
     needsPerson: true,
     spansProjects: true,
+    needsRecentProof: true,
     summary: "Closes the active organisation. The operator can restore it for 30 days.",
     /** The organisation and its name as typed: another one may be active. */
     body: z.object({ organizationId: z.uuid(), organizationName: z.string().trim().normalize() }),

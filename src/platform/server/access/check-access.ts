@@ -17,6 +17,17 @@ export function checkAccess(
   session: Session | undefined,
   tenantFilter: boolean,
 ): OrgScope | undefined {
+  const org = findScope(endpoint, session, tenantFilter);
+  // After the role, so that no one proves themselves only to be refused.
+  if (endpoint.needsRecentProof && !session?.isProven) throw conflict("proof_needed");
+  return org;
+}
+
+function findScope(
+  endpoint: EndpointShape,
+  session: Session | undefined,
+  tenantFilter: boolean,
+): OrgScope | undefined {
   const { access } = endpoint;
   if (access === "public") return undefined;
   if (!session) throw unauthorized("session_missing");

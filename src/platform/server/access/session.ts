@@ -13,6 +13,8 @@ export type Session = {
   role: Role | null;
   /** The projects of the organisation that the caller may reach. */
   projectIds: ProjectIds;
+  /** The person signed in, or proved again who they are, within the last hour. */
+  isProven: boolean;
   /** Set for a program with an access token, whose id is the session's. */
   token?: { isReadOnly: boolean };
 };

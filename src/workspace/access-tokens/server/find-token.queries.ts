@@ -46,6 +46,8 @@ export async function findToken(auth: Pool, tokenHash: Buffer): Promise<Found | 
       id,
       userId,
       emailConfirmed: true,
+      // A token carries its own rights, which its maker proved for.
+      isProven: true,
       organizationId,
       role,
       projectIds: projectIds ?? "all",

@@ -87,6 +87,11 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "email_changed",
       "identity_linked",
       "identity_unlinked",
+      "passkey_added",
+      "passkey_removed",
+      "second_factor_on",
+      "second_factor_off",
+      "recovery_codes_made",
     ],
   },
 ];

@@ -80,6 +80,26 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Provider disconnected",
     says: ({ details }) => `Disconnected ${providerOf(details)}`,
   },
+  passkey_added: {
+    name: "Passkey added",
+    says: ({ subject }) => `Added the passkey ${subject}`,
+  },
+  passkey_removed: {
+    name: "Passkey removed",
+    says: ({ subject }) => `Removed the passkey ${subject}`,
+  },
+  second_factor_on: {
+    name: "Two-step sign-in on",
+    says: () => "Turned on two-step sign-in",
+  },
+  second_factor_off: {
+    name: "Two-step sign-in off",
+    says: () => "Turned off two-step sign-in",
+  },
+  recovery_codes_made: {
+    name: "Recovery codes made",
+    says: () => "Made new recovery codes",
+  },
   organization_created: {
     name: "Organisation created",
     says: ({ subject }) => `Created the organisation ${subject}`,

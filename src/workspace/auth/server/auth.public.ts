@@ -2,6 +2,8 @@ import type { Session } from "#src/platform/server/access/session.ts";
 import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { User } from "#src/workspace/auth/auth.contract.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
+import { countCode } from "./count-attempt.ts";
 import { revokeOlderCredentials } from "./credentials.ts";
 import { deleteDeviceCookies } from "./device-cookies.queries.ts";
 import { sendConfirmation } from "./email/confirm-email.ts";
@@ -11,7 +13,14 @@ import { lockCaller, lockPerson, lockPersonAt } from "./lock-person.ts";
 import { findPasswordProblem } from "./password/password-strength.ts";
 import { setPassword } from "./password/password-tokens.queries.ts";
 import { provePassword } from "./password/prove-password.ts";
-import { findLastOrganization, isActiveMember, listOpenSessionIds } from "./sessions.queries.ts";
+import { setProven } from "./second-factor/second-factor.queries.ts";
+import { takeSecondFactor } from "./second-factor/take-code.ts";
+import {
+  findLastOrganization,
+  findProof,
+  isActiveMember,
+  listOpenSessionIds,
+} from "./sessions.queries.ts";
 import { proveCredentials, stillProven } from "./sign-in.ts";
 import { replaceSession, startSession } from "./start-session.ts";
 import {
@@ -29,6 +38,11 @@ import {
 export const accounts = {
   findPasswordProblem,
   startSession,
+  completeSignIn,
+  takeSecondFactor,
+  countCode,
+  findProof,
+  setProven,
   replaceSession,
   isActiveMember,
   hasUsers,

@@ -57,6 +57,17 @@ export async function countProof(
   return { asker: { isKnown: true, keys: [userId] }, forget };
 }
 
+/** Codes of the second step, counted like passwords of a signed-in user. */
+export async function countCode(
+  services: Services,
+  userId: string,
+  { deviceHash }: Pick<RequestFacts, "deviceHash">,
+): Promise<Pick<Attempt, "forget">> {
+  const isKnown = await isKnownDevice(services.databases.auth.kysely, userId, deviceHash);
+  const device = isKnown ? `:${deviceHash?.toString("hex")}` : "";
+  return { forget: await countIn(services, `code:${userId}${device}`) };
+}
+
 /** Whether another attempt is allowed; if so, it is counted. */
 export async function hasRoom(services: Services, key: string, limit: Limit): Promise<boolean> {
   try {

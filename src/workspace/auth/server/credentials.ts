@@ -14,6 +14,7 @@ export async function cancelPendingEmail(db: Db, userId: string): Promise<void> 
  */
 export async function revokeOlderCredentials(db: Db, userId: string): Promise<string[]> {
   await cancelPendingEmail(db, userId);
+  await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
   const dropped = await db
     .deleteFrom("user_identities")
     .where("user_id", "=", userId)

@@ -1,7 +1,7 @@
 import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { lockPerson } from "./lock-person.ts";
-import { deleteSession, deleteSessionsOf } from "./sessions.queries.ts";
+import { deleteSession, deleteSessionsOf, type SessionProof } from "./sessions.queries.ts";
 
 /** Records a sign-out. */
 export async function endSession(db: Db, session: { id: string; userId: string }): Promise<void> {
@@ -19,10 +19,10 @@ export async function endSessions(db: Db, userId: string, but?: string): Promise
 
 /**
  * Requires a lock on the user. After the commit the token is invalid, and open streams close on
- * every instance. False if it had already ended.
+ * every instance. Undefined if it had already ended.
  */
-export async function closeSession(db: Db, sessionId: string): Promise<boolean> {
-  const wasOpen = await deleteSession(db, sessionId);
+export async function closeSession(db: Db, sessionId: string): Promise<SessionProof | undefined> {
+  const proof = await deleteSession(db, sessionId);
   announceRevocation(db, { sessionId });
-  return wasOpen;
+  return proof;
 }

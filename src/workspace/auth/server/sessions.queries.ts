@@ -1,10 +1,21 @@
 import { sql } from "kysely";
 import type { Session } from "#src/platform/server/access/session.ts";
 import type { Db, Pool } from "#src/platform/server/db/pools.ts";
+import type { SecondFactorUsed, SignInMethod } from "#src/workspace/auth/sessions.contract.ts";
 
 export const SESSION_DAYS = 30;
 const IDLE_DAYS = 7;
 const MAX_SESSIONS = 20;
+/** A dangerous action needs a sign-in or another proof that is at most this old. */
+const PROVEN_MINUTES = 60;
+
+/** How the person of a session proved who they are. */
+export type SessionProof = {
+  method: SignInMethod;
+  secondFactor: SecondFactorUsed | null;
+  /** Only for a session that continues another; otherwise now. */
+  provenAt?: string;
+};
 
 /** As recorded when the session began or last moved. */
 export type StoredDevice = { userAgent: string; fingerprint: Buffer | null };
@@ -18,6 +29,7 @@ type SessionRow = Omit<Session, "projectIds" | "token"> & StoredDevice & { isSta
  */
 const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "organizationId", m.role,
       u.email_confirmed_at is not null as "emailConfirmed",
+      s.proven_at > now() - interval '${PROVEN_MINUTES} minutes' as "isProven",
       s.user_agent as "userAgent", s.fingerprint,
       s.last_seen_at < now() - interval '5 minutes' as "isStale"
     from sessions s
@@ -92,6 +104,7 @@ export type NewSession = {
   userAgent: string;
   fingerprint: Buffer | null;
   isNewDevice: boolean;
+  proof: SessionProof;
 };
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
@@ -107,6 +120,9 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       user_agent: session.userAgent,
       fingerprint: session.fingerprint,
       is_new_device: session.isNewDevice,
+      method: session.proof.method,
+      second_factor: session.proof.secondFactor,
+      ...(session.proof.provenAt ? { proven_at: session.proof.provenAt } : {}),
     })
     .execute();
 }
@@ -161,14 +177,24 @@ export async function deleteSessionsOf(
   return ended.map(({ id }) => id);
 }
 
-/** False if it had already ended. */
-export async function deleteSession(db: Db, sessionId: string): Promise<boolean> {
-  const ended = await db
-    .deleteFrom("sessions")
+const proof = [
+  sql<SignInMethod>`method`.as("method"),
+  sql<SecondFactorUsed | null>`second_factor`.as("secondFactor"),
+  "proven_at as provenAt",
+] as const;
+
+/** Of a session that the caller has locked by its person. */
+export function findProof(db: Db, sessionId: string): Promise<SessionProof> {
+  return db
+    .selectFrom("sessions")
+    .select(proof)
     .where("id", "=", sessionId)
-    .returning("id")
-    .executeTakeFirst();
-  return ended !== undefined;
+    .executeTakeFirstOrThrow();
+}
+
+/** How it was proven, or undefined if it had already ended. */
+export function deleteSession(db: Db, sessionId: string): Promise<SessionProof | undefined> {
+  return db.deleteFrom("sessions").where("id", "=", sessionId).returning(proof).executeTakeFirst();
 }
 
 export async function isActiveMember(

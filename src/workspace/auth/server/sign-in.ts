@@ -1,13 +1,39 @@
 import type { Session } from "#src/platform/server/access/session.ts";
-import { unauthorized } from "#src/platform/server/app-error.ts";
+import { conflict, unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
+import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import type { authContract, User } from "#src/workspace/auth/auth.contract.ts";
 import { noteFailedSignIn } from "./auth.jobs.ts";
-import { countSignIn } from "./count-attempt.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
+import { countCode, countSignIn } from "./count-attempt.ts";
 import { lockPerson } from "./lock-person.ts";
 import { sealAddress } from "./sealed-address.ts";
-import { type Credentials, findCredentials } from "./users.queries.ts";
+import { takeSecondFactor } from "./second-factor/take-code.ts";
+import { type Credentials, findCredentials, setStrongerHash } from "./users.queries.ts";
+
+type Args = HandlerArgs<typeof authContract.signIn>;
+
+/** Email and password, then a code where two-step sign-in is on. */
+export async function signIn(args: Args): Promise<User> {
+  const { body, session: replaced, transaction, request, services } = args;
+  const credentials = await proveCredentials(services, body, request);
+  const { userId } = credentials;
+  const newHash = await strongerHash(services, credentials, body.password);
+  const code = body.code === undefined ? undefined : await countCode(services, userId, request);
+  const user = await transaction(async (db) => {
+    await stillProven(db, credentials, replaced);
+    if (newHash) await setStrongerHash(db, credentials, newHash);
+    const given = { userId, code: body.code, deviceHash: request.deviceHash };
+    const secondFactor = await takeSecondFactor(db, services, given);
+    if (secondFactor === "needed") throw conflict("second_factor_needed");
+    const proof = { method: "password", secondFactor } as const;
+    return completeSignIn(db, args, { userId, proof, trustsDevice: body.trustsDevice });
+  });
+  await code?.forget();
+  return user;
+}
 
 /**
  * Verifies email and password. Runs outside any transaction, because hashing takes a tenth of a
@@ -49,7 +75,7 @@ export async function stillProven(
 }
 
 /** A rehash at today's cost if the stored one is older, while the password is known. */
-export async function strongerHash(
+async function strongerHash(
   services: Services,
   credentials: Credentials,
   password: string,

@@ -18,6 +18,7 @@ import {
   insertSession,
   lockMembership,
   SESSION_DAYS,
+  type SessionProof,
 } from "./sessions.queries.ts";
 import { findUser } from "./users.queries.ts";
 
@@ -28,6 +29,7 @@ type SessionContext<S> = {
   services: Services;
 };
 type Who = { userId: string; organizationId: string | null };
+type Proven = Who & { proof: SessionProof };
 
 /**
  * Starts a session with a new token for an authenticated user. The browser's previous session ends,
@@ -36,16 +38,16 @@ type Who = { userId: string; organizationId: string | null };
  */
 export async function startSession(
   db: Db,
-  who: Who,
+  who: Proven,
   at: SessionContext<Session | undefined>,
 ): Promise<User> {
-  const { userId } = who;
+  const { userId, proof } = who;
   await lockPerson(db, userId, at.session);
   const organizationId = await lockMembership(db, userId, who.organizationId);
   if (at.session) await closeSession(db, at.session.id);
   const isNewDevice = await noteDevice(db, userId, at);
   await keepDeviceCookie(db, userId, at.cookie.keepDevice());
-  return openSession(db, { userId, organizationId, isNewDevice }, at);
+  return openSession(db, { userId, organizationId, isNewDevice, proof }, at);
 }
 
 /**
@@ -60,14 +62,15 @@ export async function replaceSession(
   const { id, userId } = at.session;
   await lockPerson(db, userId);
   const organizationId = await lockMembership(db, userId, wanted);
-  if (!(await closeSession(db, id))) throw unauthorized("session_missing");
+  const proof = await closeSession(db, id);
+  if (!proof) throw unauthorized("session_missing");
   // Only authentication reports a device; token rotation does not.
-  return openSession(db, { userId, organizationId, isNewDevice: false }, at);
+  return openSession(db, { userId, organizationId, isNewDevice: false, proof }, at);
 }
 
 async function openSession(
   db: Db,
-  who: Who & { isNewDevice: boolean },
+  who: Proven & { isNewDevice: boolean },
   at: SessionContext<unknown>,
 ): Promise<User> {
   const token = newToken();

@@ -19,7 +19,7 @@ export async function finish(args: FinishArgs): Promise<Finished> {
   url.search = body.search;
   const state = url.searchParams.get("state") ?? "";
   const attempt = await transaction((db) => takeAttempt(db, hashToken(state), hashToken(body.key)));
-  if (!attempt || attempt.purpose === "prove") throw notFound("oauth_attempt_not_found");
+  if (!attempt || isWaiting(attempt.purpose)) throw notFound("oauth_attempt_not_found");
   refuseErrors(url.searchParams.get("error"));
 
   const kept = Kept.parse(
@@ -31,6 +31,11 @@ export async function finish(args: FinishArgs): Promise<Finished> {
   const account = { provider, issuer: claims.issuer, subject: claims.subject };
   if (purpose === "link") return linkIdentity(args, account, { userId, email: claims.email ?? "" });
   return signInWith(args, account, { ...claims, isSignUp: purpose === "sign-up" });
+}
+
+/** It waits for a password or a code, and no provider will return to it. */
+function isWaiting(purpose: string): boolean {
+  return purpose === "prove" || purpose === "second-factor";
 }
 
 /** Errors that users or administrators can fix have their own message. */

@@ -6,6 +6,7 @@ import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import { identitiesContract } from "#src/workspace/identities/identities.contract.ts";
 import { begin } from "./begin.ts";
+import { enterCode } from "./enter-code.ts";
 import { finish } from "./finish.ts";
 import { deleteIdentity, deleteOldAttempts, listIdentities } from "./identities.queries.ts";
 import { disconnectedMail } from "./identity-mails.ts";
@@ -23,6 +24,7 @@ export const identitiesFeature = defineFeature(
     redirect: begin,
     finish,
     prove,
+    enterCode,
     list: async ({ db, session }) => ({ list: await listIdentities(db, session.userId) }),
     unlink: unlinkIdentity,
   },

@@ -58,7 +58,7 @@ export async function deleteIdentity(db: Db, userId: string, provider: Provider)
   return deleted !== undefined;
 }
 
-export type Purpose = "sign-in" | "sign-up" | "link" | "prove";
+export type Purpose = "sign-in" | "sign-up" | "link" | "prove" | "second-factor";
 
 export type NewAttempt = {
   id: string;
@@ -104,13 +104,13 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.deleteFrom("oauth_attempts").where("expires_at", "<", sql<string>`now()`).execute();
 }
 
-/** Reads without consuming: a wrong password must not use up the proof. */
-export function findProof(db: Db, hash: Buffer) {
+/** Reads without consuming: a wrong password or code must not use it up. */
+export function findWaiting(db: Db, purpose: "prove" | "second-factor", hash: Buffer) {
   return db
     .selectFrom("oauth_attempts")
-    .select(["id", "kept_sealed as keptSealed"])
+    .select(["id", "user_id as userId", "kept_sealed as keptSealed"])
     .where("state_hash", "=", hash)
-    .where("purpose", "=", "prove")
+    .where("purpose", "=", purpose)
     .where("expires_at", ">", sql<string>`now()`)
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError, invalid, notFound } from "#src/platform/server/app-error.ts";
+import { AppError, conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { openSealed } from "#src/platform/server/secrets/seal.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
@@ -11,7 +11,7 @@ import {
 } from "#src/workspace/identities/identities.contract.ts";
 import { placeOf } from "./begin.ts";
 import { connectIdentity } from "./connect-identity.ts";
-import { findProof, takeAttempt } from "./identities.queries.ts";
+import { findWaiting, takeAttempt } from "./identities.queries.ts";
 import { enter } from "./sign-in-with.ts";
 
 type Args = HandlerArgs<typeof identitiesContract.prove>;
@@ -27,7 +27,7 @@ const Kept = z.object({
 export async function prove(args: Args): Promise<User> {
   const { body, services, transaction, request } = args;
   const hash = hashToken(body.key);
-  const waiting = await findProof(services.databases.auth.kysely, hash);
+  const waiting = await findWaiting(services.databases.auth.kysely, "prove", hash);
   if (!waiting) throw notFound("oauth_attempt_not_found");
   const { email, ...account } = Kept.parse(
     JSON.parse(openSealed(services.keyring, placeOf(waiting.id), waiting.keptSealed)),
@@ -38,12 +38,19 @@ export async function prove(args: Args): Promise<User> {
     .catch(asWrongPassword);
   const { userId } = credentials;
 
-  return transaction(async (db) => {
+  const { code, trustsDevice } = body;
+  const step = code === undefined ? undefined : { code, trustsDevice };
+  const attempt = step && (await accounts.countCode(services, userId, request));
+  const user = await transaction(async (db) => {
     await accounts.stillProven(db, credentials).catch(asWrongPassword);
     if (!(await takeAttempt(db, hash, hash))) throw notFound("oauth_attempt_not_found");
     await connectIdentity(db, args, account, { userId, email });
-    return (await enter(db, args, userId, account.provider)).user;
+    const entered = await enter(db, args, { userId, account, step });
+    if (entered.outcome === "second-factor") throw conflict("second_factor_needed");
+    return entered.user;
   });
+  await attempt?.forget();
+  return user;
 }
 
 /** Not a 401, on which clients end the session. */

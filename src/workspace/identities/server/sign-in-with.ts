@@ -5,7 +5,6 @@ import { newId } from "#src/platform/server/ids.ts";
 import { seal } from "#src/platform/server/secrets/seal.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { hashToken, newToken } from "#src/platform/server/tokens.ts";
-import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import { invitations } from "#src/workspace/organizations/invitations/server/invitations.public.ts";
 import { placeOf } from "./begin.ts";
@@ -33,7 +32,7 @@ export function signInWith(
     // Read again under the lock: a credential being removed right now must not sign in.
     if (owner) await accounts.lockPerson(db, owner, args.session);
     if (owner && (await findOwner(db, account)) === owner) {
-      return enter(db, args, owner, account.provider);
+      return enter(db, args, { userId: owner, account });
     }
     if (!who.isEmailProven) throw conflict("oauth_email_unproven");
     const { email } = who;
@@ -46,7 +45,7 @@ export function signInWith(
     if (here) throw conflict("account_exists");
     if (!who.isSignUp) return { outcome: "unknown", provider: account.provider, email };
     const userId = await signUpWith(db, args.services, account, { ...who, email });
-    return enter(db, args, userId, account.provider);
+    return enter(db, args, { userId, account });
   });
 }
 
@@ -60,25 +59,47 @@ async function takeOver(
   const { userId, email } = who;
   await accounts.handOver(db, { userId, email, ...namesOf(who) });
   await connectIdentity(db, args, account, { userId, email });
-  return enter(db, args, userId, account.provider);
+  return enter(db, args, { userId, account });
 }
 
+type SignedInWith = { userId: string; account: ProviderAccount; step?: SecondStep | undefined };
+/** A code of the authenticator app, after it was asked for. */
+type SecondStep = { code: string; trustsDevice: boolean };
+
+/** The provider stands for the password, so a second step follows here too. */
 export async function enter(
   db: Db,
   args: Pick<FinishArgs, "session" | "request" | "cookie" | "services">,
-  userId: string,
-  provider: string,
-): Promise<Extract<Finished, { outcome: "signed-in" }>> {
-  const organizationId = (await accounts.findLastOrganization(db, userId)) ?? null;
-  await audit.record(db, {
-    kind: "sign_in",
-    organizationIds: organizationId ? [organizationId] : [],
-    actorId: userId,
-    details: { provider },
-    request: args.request,
-  });
-  const user = await accounts.startSession(db, { userId, organizationId }, args);
+  { userId, account, step }: SignedInWith,
+): Promise<Extract<Finished, { outcome: "signed-in" | "second-factor" }>> {
+  await accounts.lockPerson(db, userId, args.session);
+  const given = { userId, code: step?.code, deviceHash: args.request.deviceHash };
+  const secondFactor = await accounts.takeSecondFactor(db, args.services, given);
+  if (secondFactor === "needed") return requireSecondFactor(db, args.services, account, userId);
+  const proof = { method: account.provider, secondFactor } as const;
+  const trustsDevice = step?.trustsDevice ?? false;
+  const user = await accounts.completeSignIn(db, args, { userId, proof, trustsDevice });
   return { outcome: "signed-in", user };
+}
+
+/** Kept for ten minutes under a new key: the person whose provider has answered. */
+async function requireSecondFactor(
+  db: Db,
+  services: Services,
+  account: ProviderAccount,
+  userId: string,
+): Promise<Extract<Finished, { outcome: "second-factor" }>> {
+  const [id, key] = [newId(), newToken()];
+  await insertAttempt(db, {
+    id,
+    stateHash: hashToken(key),
+    keyHash: hashToken(key),
+    provider: account.provider,
+    purpose: "second-factor",
+    userId,
+    keptSealed: seal(services.keyring, placeOf(id), JSON.stringify(account)),
+  });
+  return { outcome: "second-factor", key };
 }
 
 /** Stored for ten minutes under a new key: the provider account that waits for a password. */

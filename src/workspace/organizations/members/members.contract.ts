@@ -45,6 +45,7 @@ export const membersContract = {
     access: "admin",
     needsPerson: true,
     spansProjects: true,
+    needsRecentProof: true,
     summary: "Changes a member's role, or removes them, which ends their sessions here.",
     body: Change,
     returns: z.object({ memberId: z.uuid(), role: Role.nullable() }),

@@ -100,6 +100,7 @@ async function leaveOrganization(args: LeaveOrganizationArgs): Promise<User> {
   const { organizationId } = body;
   const { userId } = session;
   await accounts.lockCaller(db, session);
+  const proof = await accounts.findProof(db, session.id);
   const role = await members.endMembership(db, { organizationId, userId });
   if (role === "none") throw notFound("organization_not_found");
   if (role === "last-admin") throw conflict("member_last_admin");
@@ -118,5 +119,5 @@ async function leaveOrganization(args: LeaveOrganizationArgs): Promise<User> {
     return accounts.getUser(db, userId, session.organizationId);
   }
   const next = (await accounts.findLastOrganization(db, userId)) ?? null;
-  return accounts.startSession(db, { userId, organizationId: next }, args);
+  return accounts.startSession(db, { userId, organizationId: next, proof }, args);
 }

@@ -8,6 +8,7 @@ import { describePasswordProblem } from "#src/workspace/auth/password.rules.ts";
 import { passwordChangedMail } from "#src/workspace/auth/server/account-mails.ts";
 import { cancelPendingEmail, listProviders } from "#src/workspace/auth/server/credentials.ts";
 import { endSessions } from "#src/workspace/auth/server/end-session.ts";
+import { findProof } from "#src/workspace/auth/server/sessions.queries.ts";
 import { startSession } from "#src/workspace/auth/server/start-session.ts";
 import { findPersonById, listOrganizationIds } from "#src/workspace/auth/server/users.queries.ts";
 import { findPasswordProblem } from "./password-strength.ts";
@@ -33,6 +34,7 @@ export async function changePassword(args: Args): Promise<User> {
     await begin(db);
     await setPassword(db, userId, passwordHash);
     await cancelPendingEmail(db, userId);
+    const proof = await findProof(db, session.id);
     await endSessions(db, userId);
     await audit.record(db, {
       kind: "password_changed",
@@ -48,7 +50,7 @@ export async function changePassword(args: Args): Promise<User> {
         { connected: await listProviders(db, userId) },
       ),
     );
-    return startSession(db, { userId, organizationId }, { ...args, session: undefined });
+    return startSession(db, { userId, organizationId, proof }, { ...args, session: undefined });
   });
 }
 

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Session } from "#src/platform/server/access/session.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { OpenSession } from "#src/workspace/auth/sessions.contract.ts";
+import type {
+  OpenSession,
+  SecondFactorUsed,
+  SignInMethod,
+} from "#src/workspace/auth/sessions.contract.ts";
 
 export function listSessions(db: Db, session: Session): Promise<OpenSession[]> {
   const isCurrent = sql<boolean>`s.id = ${session.id}`;
@@ -19,6 +23,8 @@ export function listSessions(db: Db, session: Session): Promise<OpenSession[]> {
       "s.created_at as createdAt",
       "s.last_seen_at as lastSeenAt",
       "s.is_new_device as isNewDevice",
+      sql<SignInMethod>`s.method`.as("method"),
+      sql<SecondFactorUsed | null>`s.second_factor`.as("secondFactor"),
     ])
     .where("s.user_id", "=", session.userId)
     .where("s.expires_at", ">", sql<string>`now()`)

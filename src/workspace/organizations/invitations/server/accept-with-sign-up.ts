@@ -63,7 +63,8 @@ export async function acceptWithSignUp(args: Args): Promise<User> {
     publish(db, { organizationId }, { topic: "members.changed", subjectId: userId });
     announceJoined(db, { organizationId, userId, role });
     if (confirmedAt === null) await accounts.sendConfirmation(db, services, userId);
-    return accounts.startSession(db, { userId, organizationId }, args);
+    const proof = { method: "password", secondFactor: null } as const;
+    return accounts.startSession(db, { userId, organizationId, proof }, args);
   });
 }
 

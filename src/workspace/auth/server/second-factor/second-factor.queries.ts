@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import type { Sealed } from "#db/tables.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import type { TrustedDevice } from "#src/workspace/auth/second-factor.contract.ts";
+
+const TRUSTED_DAYS = 30;
+
+type StoredFactor = {
+  id: string;
+  secretSealed: Sealed;
+  lastPeriod: number;
+  /** Null until a first code has shown that the app has the secret. */
+  confirmedAt: string | null;
+};
+
+export function findFactor(db: Db, userId: string): Promise<StoredFactor | undefined> {
+  return db
+    .selectFrom("second_factors")
+    .select([
+      "id",
+      "secret_sealed as secretSealed",
+      "last_period as lastPeriod",
+      "confirmed_at as confirmedAt",
+    ])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Replaces an enrolment that was begun and never confirmed. */
+export async function insertFactor(
+  db: Db,
+  factor: { id: string; userId: string; secretSealed: Sealed },
+): Promise<void> {
+  await deleteFactor(db, factor.userId);
+  await db
+    .insertInto("second_factors")
+    .values({ id: factor.id, user_id: factor.userId, secret_sealed: factor.secretSealed })
+    .execute();
+}
+
+export async function confirmFactor(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("second_factors")
+    .set({ confirmed_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** False if this period, or a later one, was used before: a code works once. */
+export async function takePeriod(db: Db, id: string, period: number): Promise<boolean> {
+  const taken = await db
+    .updateTable("second_factors")
+    .set({ last_period: period })
+    .where("id", "=", id)
+    .where("last_period", "<", period)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** False if there was none. */
+export async function deleteFactor(db: Db, userId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom("second_factors")
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function replaceRecoveryCodes(
+  db: Db,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  if (hashes.length === 0) return;
+  const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }));
+  await db.insertInto("recovery_codes").values(rows).execute();
+}
+
+export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
+  const taken = await db
+    .deleteFrom("recovery_codes")
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hash)
+    .returning("user_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("recovery_codes")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function isTrusted(
+  db: Db,
+  userId: string,
+  tokenHash: Buffer | undefined,
+): Promise<boolean> {
+  if (!tokenHash) return false;
+  const found = await db
+    .selectFrom("device_cookies")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .where("trusted_until", ">", sql<string>`now()`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A device that signed in before, so that its cookie is stored. */
+export async function trustDevice(
+  db: Db,
+  userId: string,
+  device: { tokenHash: Buffer; userAgent: string },
+): Promise<void> {
+  await db
+    .updateTable("device_cookies")
+    .set({
+      trusted_until: sql`now() + make_interval(days => ${TRUSTED_DAYS})`,
+      user_agent: device.userAgent,
+    })
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", device.tokenHash)
+    .execute();
+}
+
+export async function listTrustedDevices(
+  db: Db,
+  userId: string,
+  tokenHash: Buffer | undefined,
+): Promise<TrustedDevice[]> {
+  const rows = await db
+    .selectFrom("device_cookies")
+    .select([
+      "id as deviceId",
+      "user_agent as userAgent",
+      sql<string>`trusted_until`.as("trustedUntil"),
+      "token_hash as tokenHash",
+    ])
+    .where("user_id", "=", userId)
+    .where("trusted_until", ">", sql<string>`now()`)
+    .orderBy("trusted_until", "desc")
+    .execute();
+  return rows.map(({ tokenHash: stored, ...device }) => ({
+    ...device,
+    isCurrent: tokenHash?.equals(stored) ?? false,
+  }));
+}
+
+/** Ends the trust in all devices, or in one; false if there was none. */
+export async function distrustDevices(db: Db, userId: string, deviceId?: string): Promise<boolean> {
+  const changed = await db
+    .updateTable("device_cookies")
+    .set({ trusted_until: null })
+    .where("user_id", "=", userId)
+    .where("trusted_until", "is not", null)
+    .$if(deviceId !== undefined, (query) => query.where("id", "=", deviceId ?? ""))
+    .returning("id")
+    .execute();
+  return changed.length > 0;
+}
+
+/** The person of this session has just proven who they are. */
+export async function setProven(
+  db: Db,
+  sessionId: string,
+  secondFactor: "code" | "recovery-code" | "passkey" | undefined,
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ proven_at: sql`now()`, ...(secondFactor ? { second_factor: secondFactor } : {}) })
+    .where("id", "=", sessionId)
+    .execute();
+}

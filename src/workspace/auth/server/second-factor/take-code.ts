@@ -1,0 +1,55 @@
+import { invalid } from "#src/platform/server/app-error.ts";
+import type { Db } from "#src/platform/server/db/pools.ts";
+import { openSealed } from "#src/platform/server/secrets/seal.ts";
+import type { Services } from "#src/platform/server/services.ts";
+import type { SecondFactorUsed } from "#src/workspace/auth/sessions.contract.ts";
+import { hashRecoveryCode, periodOf, plainCode } from "./codes.ts";
+import { findFactor, isTrusted, takePeriod, takeRecoveryCode } from "./second-factor.queries.ts";
+
+type Given = { userId: string; code: string | undefined; deviceHash: Buffer | undefined };
+
+/**
+ * The second step after a password. Requires a lock on the user, so that nothing is turned on or
+ * off meanwhile. Null if two-step sign-in is off; throws if a code is wrong.
+ */
+export async function takeSecondFactor(
+  db: Db,
+  services: Services,
+  { userId, code, deviceHash }: Given,
+): Promise<SecondFactorUsed | "needed" | null> {
+  const factor = await findFactor(db, userId);
+  if (!factor?.confirmedAt) return null;
+  if (await isTrusted(db, userId, deviceHash)) return "trusted-device";
+  if (code === undefined) return "needed";
+  return takeCode(db, services, { userId, code });
+}
+
+/** Uses up a code of the app, or a recovery code; throws if it is neither. */
+export async function takeCode(
+  db: Db,
+  services: Services,
+  { userId, code }: { userId: string; code: string },
+): Promise<"code" | "recovery-code"> {
+  if (await takeAppCode(db, services, { userId, code })) return "code";
+  if (await takeRecoveryCode(db, userId, hashRecoveryCode(userId, code))) return "recovery-code";
+  throw invalid("code_wrong", {
+    code: "This code is not right, or it was used already. Enter the newest one.",
+  });
+}
+
+/** False for a wrong code and for one that was used before. */
+export async function takeAppCode(
+  db: Db,
+  services: Services,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const factor = await findFactor(db, userId);
+  if (!factor) return false;
+  const secret = openSealed(services.keyring, secretPlace(factor.id), factor.secretSealed);
+  const period = periodOf(secret, plainCode(code), services.clock.now());
+  return period !== undefined && (await takePeriod(db, factor.id, period));
+}
+
+export function secretPlace(rowId: string) {
+  return { table: "second_factors", column: "secret_sealed", rowId } as const;
+}
