@@ -6,9 +6,11 @@ import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { loadConfig } from "./config.ts";
 import { deviceHeader } from "./device/device-header.ts";
 import { forgetFirstAnswers, takeFirstAnswer } from "./first-answers.ts";
+import { askForProof } from "./proof.ts";
 import { isOfOther, shownTenant, TENANT_HEADER } from "./tenant.ts";
 
 const SWITCHED: PlatformErrorCode = "organization_switched";
+const PROOF_NEEDED: PlatformErrorCode = "proof_needed";
 
 type HasInput<E extends EndpointShape> = unknown extends InputOf<E> ? false : true;
 type Input<E extends EndpointShape> = HasInput<E> extends true ? [input: InputOf<E>] : [];
@@ -100,6 +102,9 @@ export async function call<E extends EndpointShape>(
       return call(endpoint, input, signal, transport, true);
   }
   const error = await readApiError(response);
+  if (error.code === PROOF_NEEDED && !isRepeated && (await askForProof())) {
+    return call(endpoint, input, signal, transport, true);
+  }
   if (error.status === 401 || error.status === 403)
     notifyRefused?.({ error, path: pathOf(address) });
   throw error;

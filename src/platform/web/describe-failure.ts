@@ -1,5 +1,8 @@
+import type { PlatformErrorCode } from "#src/platform/contract/errors.ts";
 import { ApiError, NetworkError } from "./api-error.ts";
 import { failureText } from "./failure.text.ts";
+
+const PROOF_NEEDED: PlatformErrorCode = "proof_needed";
 
 const relative = new Intl.RelativeTimeFormat("en");
 
@@ -9,6 +12,7 @@ export function describeFailure(error: unknown, sentences: Sentences = {}): stri
   if (!(error instanceof ApiError)) return failureText.unexpected(undefined);
   const own = sentences[error.code];
   if (own) return own;
+  if (error.code === PROOF_NEEDED) return failureText.unproven;
   if (error.status === 503 || error.status === 502 || error.status === 504) return failureText.busy;
   if (error.status === 401) return failureText.signedOut;
   if (error.status === 403) return failureText.refused;

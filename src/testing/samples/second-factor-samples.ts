@@ -4,7 +4,6 @@ import { codeOf, insertFactorOf, trustDeviceOf } from "#src/workspace/auth/secon
 import { passkeysContract } from "#src/workspace/passkeys/passkeys.contract.ts";
 import {
   addPasskey,
-  answerProof,
   answerSignIn,
   insertPasskeyOf,
   makeAuthenticator,
@@ -49,14 +48,12 @@ export const passkeySamples: SamplesFor<(typeof contracts)["passkeys"]> = {
     },
   },
   prove: {
-    async input(app, owner, caller) {
+    async input(app, _owner, caller) {
       const authenticator = makeAuthenticator(siteOf(app));
-      const person = caller.userId ? caller : owner;
-      const isAdded = await addPasskey(person, authenticator).catch(() => undefined);
-      const credential = isAdded
-        ? await answerProof(person, authenticator)
-        : authenticator.get("none");
-      return { body: { credential } };
+      if (!caller.userId) return { body: { credential: authenticator.get("none") } };
+      await insertPasskeyOf(app, caller.userId, authenticator);
+      const begun = await caller.call(passkeysContract.beginProof).catch(() => undefined);
+      return { body: { credential: authenticator.get(begun?.options.challenge ?? "none") } };
     },
   },
 };

@@ -9,10 +9,12 @@ import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
 import { emailContract } from "#src/workspace/auth/email.contract.ts";
 import { passwordContract } from "#src/workspace/auth/password.contract.ts";
+import { codeOf } from "#src/workspace/auth/second-factor.makers.ts";
 import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { identitiesContract, type Provider } from "./identities.contract.ts";
 import {
   comeBack,
+  signUpWithSecondFactor,
   someoneAtGoogle,
   someoneAtMicrosoft,
   withProviders,
@@ -315,4 +317,26 @@ test("an unconfigured provider does not exist", async () => {
     }),
     refusal(404, "provider_not_found"),
   );
+});
+
+test("with two-step sign-in a provider alone does not sign in", async () => {
+  fake.person = someoneAtGoogle();
+  await signUpWithSecondFactor(app, fake, app.anonymous());
+
+  assert.equal((await finish(app.anonymous(), "sign-in")).outcome, "second-factor");
+});
+
+test("a code completes the sign-in with a provider once", async () => {
+  fake.person = someoneAtGoogle();
+  const secret = await signUpWithSecondFactor(app, fake, app.anonymous());
+  const caller = app.anonymous();
+  const finished = await finish(caller, "sign-in");
+  assert.ok(finished.outcome === "second-factor");
+  const { key } = finished;
+  const enter = (code: string) =>
+    caller.call(identitiesContract.enterCode, { body: { key, code } });
+
+  await assert.rejects(enter("000000"), refusal(422, "code_wrong"));
+  assert.equal((await enter(codeOf(app, secret))).email, fake.person.email);
+  await assert.rejects(enter(codeOf(app, secret)), refusal(404, "oauth_attempt_not_found"));
 });

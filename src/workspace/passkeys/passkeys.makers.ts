@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Caller } from "#src/testing/person.ts";
@@ -37,18 +37,11 @@ export function makeAuthenticator(site: Site, { isVerified = true } = {}) {
 
   return {
     credentialId,
+    publicKey: Buffer.from(publicKeyOf(publicKey)),
     create(challenge: string): NewCredential {
-      const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-      const key = new Map<number, number | Uint8Array>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, Uint8Array.from(Buffer.from(x, "base64url"))],
-        [-3, Uint8Array.from(Buffer.from(y, "base64url"))],
-      ]);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const attested = Buffer.concat([Buffer.alloc(16), length, id, isoCBOR.encode(key)]);
+      const attested = Buffer.concat([Buffer.alloc(16), length, id, publicKeyOf(publicKey)]);
       const attestation = new Map<string, string | Map<string, never> | Uint8Array>([
         ["fmt", "none"],
         ["attStmt", new Map<string, never>()],
@@ -83,6 +76,20 @@ export function makeAuthenticator(site: Site, { isVerified = true } = {}) {
   };
 }
 
+/** In the form of COSE, as an authenticator sends it. */
+function publicKeyOf(key: KeyObject): Uint8Array {
+  const { x = "", y = "" } = key.export({ format: "jwk" });
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Uint8Array.from(Buffer.from(x, "base64url"))],
+      [-3, Uint8Array.from(Buffer.from(y, "base64url"))],
+    ]),
+  );
+}
+
 /** The site that the running app expects passkeys for. */
 export function siteOf({ services }: Pick<TestApp, "services">): Site {
   const { origin, hostname } = new URL(services.config.publicUrl);
@@ -112,13 +119,17 @@ export async function answerProof(caller: Pick<Caller, "call">, authenticator: A
   return authenticator.get(options.challenge);
 }
 
-/** A passkey in the tables alone, for calls that only name it. */
-export async function insertPasskeyOf(app: TestApp, userId: string): Promise<string> {
+/** A passkey that is in the tables already, also for someone who may not add one. */
+export async function insertPasskeyOf(
+  app: TestApp,
+  userId: string,
+  { credentialId, publicKey } = makeAuthenticator(siteOf(app)),
+): Promise<string> {
   const passkeyId = newId();
   await app.admin.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, is_backed_up)
       values ($1, $2, $3, $4, 0, '{}', 'Laptop', false)`,
-    [passkeyId, userId, passkeyId, Buffer.alloc(1)],
+    [passkeyId, userId, credentialId, publicKey],
   );
   return passkeyId;
 }

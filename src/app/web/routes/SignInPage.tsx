@@ -6,15 +6,19 @@ import { SignInScreen } from "#src/workspace/auth/web/SignInScreen.tsx";
 
 const buttons = lazyPart(() => import("#src/workspace/identities/web/provider-buttons.public.tsx"));
 
+const passkey = lazyPart(() => import("#src/workspace/passkeys/web/passkey-sign-in.public.tsx"));
+
 /** The form, with the configured providers above; most servers have none. */
 export function SignInPage() {
   const { config } = useRouteContext({ from: "/sign-in" });
   const { next } = useSearch({ from: "/sign-in" });
   const providers = config.signInWith;
   const part = buttons.useWhen(providers.length > 0, logLost);
+  const passkeyPart = passkey.useWhen(true, logLost);
   return (
     <SignInScreen
       otherWays={part ? <part.ProviderButtons providers={providers} next={next} /> : null}
+      passkey={passkeyPart ? <passkeyPart.PasskeySignIn next={next} /> : null}
     />
   );
 }

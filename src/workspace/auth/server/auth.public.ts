@@ -14,7 +14,7 @@ import { findPasswordProblem } from "./password/password-strength.ts";
 import { setPassword } from "./password/password-tokens.queries.ts";
 import { provePassword } from "./password/prove-password.ts";
 import { setProven } from "./second-factor/second-factor.queries.ts";
-import { takeSecondFactor } from "./second-factor/take-code.ts";
+import { findSecondStep, takeSecondFactor } from "./second-factor/take-code.ts";
 import {
   findLastOrganization,
   findProof,
@@ -39,6 +39,7 @@ export const accounts = {
   findPasswordProblem,
   startSession,
   completeSignIn,
+  findSecondStep,
   takeSecondFactor,
   countCode,
   findProof,

@@ -1,5 +1,5 @@
 import type { Session } from "#src/platform/server/access/session.ts";
-import { conflict, unauthorized } from "#src/platform/server/app-error.ts";
+import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -27,7 +27,6 @@ export async function signIn(args: Args): Promise<User> {
     if (newHash) await setStrongerHash(db, credentials, newHash);
     const given = { userId, code: body.code, deviceHash: request.deviceHash };
     const secondFactor = await takeSecondFactor(db, services, given);
-    if (secondFactor === "needed") throw conflict("second_factor_needed");
     const proof = { method: "password", secondFactor } as const;
     return completeSignIn(db, args, { userId, proof, trustsDevice: body.trustsDevice });
   });

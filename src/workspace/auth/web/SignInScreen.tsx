@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { InputOf } from "#src/platform/contract/endpoint.ts";
 import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { write } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
 import { configQuery } from "#src/platform/web/config.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { safeNext } from "#src/platform/web/safe-next.ts";
@@ -14,13 +16,23 @@ import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { rememberUser } from "./current-user.public.ts";
 import { NewServerScreen } from "./NewServerScreen.tsx";
 import { signInText } from "./sign-in.text.ts";
 
-export function SignInScreen({ otherWays }: { otherWays?: ReactNode }) {
+type SignInScreenProps = {
+  /** Buttons of providers, above the form. */
+  otherWays: ReactNode;
+  /** The button of passkeys, below the form. */
+  passkey: ReactNode;
+};
+
+const codeStep = lazyPart(() => import("./second-factor/code-step.public.tsx"));
+
+export function SignInScreen({ otherWays, passkey }: SignInScreenProps) {
   usePageTitle(signInText.pageTitle);
   // A user who returns from the terminal finds the form.
   const config = useQuery({ ...configQuery, refetchOnWindowFocus: "always" });
@@ -31,7 +43,7 @@ export function SignInScreen({ otherWays }: { otherWays?: ReactNode }) {
     <CardLayout brand={productName} title={signInText.heading(productName)}>
       {notice ? <InlineNotice kind="info">{NOTICES[notice]}</InlineNotice> : null}
       {otherWays}
-      <SignInForm email={state.email ?? ""} />
+      <SignInForm email={state.email ?? ""} passkey={passkey} />
     </CardLayout>
   );
 }
@@ -44,11 +56,18 @@ const NOTICES = {
   "not-checked": signInText.notChecked,
 } as const;
 
-function SignInForm({ email }: { email: string }) {
+function SignInForm({ email, passkey }: { email: string; passkey: ReactNode }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { next } = useSearch({ from: "/sign-in" });
   const signIn = useMutation(write(authContract.signIn));
+  const [proven, setProven] = useState<{ email: string; password: string }>();
+
+  async function enter(body: InputOf<typeof authContract.signIn>["body"]) {
+    rememberUser(queries, await signIn.mutateAsync({ body }));
+    const href = safeNext(next, window.location.origin) ?? "/projects";
+    await navigate({ href, replace: true });
+  }
 
   const form = useForm({
     initial: { email, password: "" },
@@ -59,12 +78,24 @@ function SignInForm({ email }: { email: string }) {
     startAt: email ? "password" : "email",
     focusAfter: { credentials_invalid: "email" },
     async submit(body) {
-      rememberUser(queries, await signIn.mutateAsync({ body }));
-      const href = safeNext(next, window.location.origin) ?? "/projects";
-      await navigate({ href, replace: true });
+      try {
+        await enter(body);
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "second_factor_needed")) throw error;
+        setProven(body);
+      }
     },
   });
+  const step = codeStep.useWhen(proven);
 
+  if (proven && step) {
+    return (
+      <step.CodeStep
+        onSubmit={(given) => enter({ ...proven, ...given })}
+        onBack={() => setProven(undefined)}
+      />
+    );
+  }
   return (
     <>
       <CardForm
@@ -77,7 +108,7 @@ function SignInForm({ email }: { email: string }) {
           label={signInText.email}
           type="email"
           size="lg"
-          autoComplete="username"
+          autoComplete="username webauthn"
           maxLength={254}
         />
         <PasswordField
@@ -87,6 +118,7 @@ function SignInForm({ email }: { email: string }) {
           autoComplete="current-password"
         />
       </CardForm>
+      {passkey}
       <LinkButton
         to="/reset-password"
         search={{}}

@@ -11,7 +11,6 @@ import {
 } from "#src/workspace/identities/identities.contract.ts";
 import { placeOf } from "./begin.ts";
 import { findOwner, findWaiting, takeAttempt } from "./identities.queries.ts";
-import { enter } from "./sign-in-with.ts";
 
 type Args = HandlerArgs<typeof identitiesContract.enterCode>;
 
@@ -35,9 +34,10 @@ export async function enterCode(args: Args): Promise<User> {
     if (!isConnected || !(await takeAttempt(db, hash, hash))) {
       throw notFound("oauth_attempt_not_found");
     }
-    const entered = await enter(db, args, { userId, account, step: { code, trustsDevice } });
-    if (entered.outcome !== "signed-in") throw notFound("oauth_attempt_not_found");
-    return entered.user;
+    const given = { userId, code, deviceHash: request.deviceHash };
+    const secondFactor = await accounts.takeSecondFactor(db, services, given);
+    const proof = { method: account.provider, secondFactor } as const;
+    return accounts.completeSignIn(db, args, { userId, proof, trustsDevice });
   });
   await attempt.forget();
   return user;

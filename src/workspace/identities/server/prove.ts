@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError, conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
+import { AppError, invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { openSealed } from "#src/platform/server/secrets/seal.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
@@ -12,7 +12,6 @@ import {
 import { placeOf } from "./begin.ts";
 import { connectIdentity } from "./connect-identity.ts";
 import { findWaiting, takeAttempt } from "./identities.queries.ts";
-import { enter } from "./sign-in-with.ts";
 
 type Args = HandlerArgs<typeof identitiesContract.prove>;
 
@@ -39,15 +38,15 @@ export async function prove(args: Args): Promise<User> {
   const { userId } = credentials;
 
   const { code, trustsDevice } = body;
-  const step = code === undefined ? undefined : { code, trustsDevice };
-  const attempt = step && (await accounts.countCode(services, userId, request));
+  const attempt = code ? await accounts.countCode(services, userId, request) : undefined;
   const user = await transaction(async (db) => {
     await accounts.stillProven(db, credentials).catch(asWrongPassword);
     if (!(await takeAttempt(db, hash, hash))) throw notFound("oauth_attempt_not_found");
+    const given = { userId, code, deviceHash: request.deviceHash };
+    const secondFactor = await accounts.takeSecondFactor(db, services, given);
     await connectIdentity(db, args, account, { userId, email });
-    const entered = await enter(db, args, { userId, account, step });
-    if (entered.outcome === "second-factor") throw conflict("second_factor_needed");
-    return entered.user;
+    const proof = { method: account.provider, secondFactor } as const;
+    return accounts.completeSignIn(db, args, { userId, proof, trustsDevice });
   });
   await attempt?.forget();
   return user;

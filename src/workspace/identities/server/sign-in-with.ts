@@ -62,24 +62,18 @@ async function takeOver(
   return enter(db, args, { userId, account });
 }
 
-type SignedInWith = { userId: string; account: ProviderAccount; step?: SecondStep | undefined };
-/** A code of the authenticator app, after it was asked for. */
-type SecondStep = { code: string; trustsDevice: boolean };
-
 /** The provider stands for the password, so a second step follows here too. */
-export async function enter(
+async function enter(
   db: Db,
-  args: Pick<FinishArgs, "session" | "request" | "cookie" | "services">,
-  { userId, account, step }: SignedInWith,
+  args: FinishArgs,
+  { userId, account }: { userId: string; account: ProviderAccount },
 ): Promise<Extract<Finished, { outcome: "signed-in" | "second-factor" }>> {
   await accounts.lockPerson(db, userId, args.session);
-  const given = { userId, code: step?.code, deviceHash: args.request.deviceHash };
-  const secondFactor = await accounts.takeSecondFactor(db, args.services, given);
+  const { deviceHash } = args.request;
+  const secondFactor = await accounts.findSecondStep(db, { userId, deviceHash });
   if (secondFactor === "needed") return requireSecondFactor(db, args.services, account, userId);
   const proof = { method: account.provider, secondFactor } as const;
-  const trustsDevice = step?.trustsDevice ?? false;
-  const user = await accounts.completeSignIn(db, args, { userId, proof, trustsDevice });
-  return { outcome: "signed-in", user };
+  return { outcome: "signed-in", user: await accounts.completeSignIn(db, args, { userId, proof }) };
 }
 
 /** Kept for ten minutes under a new key: the person whose provider has answered. */

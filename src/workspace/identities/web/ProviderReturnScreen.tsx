@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { call, keyOf, write } from "#src/platform/web/api.ts";
+import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { safeNext } from "#src/platform/web/safe-next.ts";
@@ -15,6 +16,7 @@ import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { authContract, type User } from "#src/workspace/auth/auth.contract.ts";
+import { CodeStep } from "#src/workspace/auth/web/second-factor/code-step.public.tsx";
 import {
   identitiesContract,
   type Provider,
@@ -61,6 +63,9 @@ function Finishing({ attempt }: { attempt: Attempt }) {
   }
   if (result?.outcome === "unknown") {
     return <Unknown provider={result.provider} email={result.email} next={attempt.next} />;
+  }
+  if (result?.outcome === "second-factor") {
+    return <SecondStep stepKey={result.key} onDone={enter} />;
   }
   if (result?.outcome === "prove") {
     return <Prove email={result.email} proofKey={result.key} onDone={enter} />;
@@ -120,20 +125,56 @@ function Unknown({ provider, email, next }: UnknownProps) {
   );
 }
 
+type SecondStepProps = { stepKey: string; onDone: (user: User) => Promise<void> };
+
+function SecondStep({ stepKey, onDone }: SecondStepProps) {
+  const enterCode = useMutation(write(identitiesContract.enterCode));
+  const navigate = useNavigate();
+  return (
+    <CardLayout brand={productName} title={identitiesText.secondStepTitle}>
+      <CodeStep
+        onSubmit={async (given) =>
+          onDone(await enterCode.mutateAsync({ body: { key: stepKey, ...given } }))
+        }
+        onBack={() => void navigate({ to: "/sign-in", search: {} })}
+      />
+    </CardLayout>
+  );
+}
+
 type ProveProps = { email: string; proofKey: string; onDone: (user: User) => Promise<void> };
 
 function Prove({ email, proofKey, onDone }: ProveProps) {
   const prove = useMutation(write(identitiesContract.prove));
+  const [proven, setProven] = useState<string>();
   const form = useForm({
     initial: { password: "" },
     startAt: "password",
     focusAfter: { password_wrong: "password" },
     rules: { password: (value) => (value === "" ? identitiesText.passwordMissing : undefined) },
     async submit({ password }) {
-      await onDone(await prove.mutateAsync({ body: { key: proofKey, password } }));
+      try {
+        await onDone(await prove.mutateAsync({ body: { key: proofKey, password } }));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "second_factor_needed")) throw error;
+        setProven(password);
+      }
     },
   });
   const { failures } = identitiesText;
+  if (proven !== undefined) {
+    return (
+      <CardLayout brand={productName} title={identitiesText.secondStepTitle}>
+        <CodeStep
+          onSubmit={async (given) => {
+            const body = { key: proofKey, password: proven, ...given };
+            await onDone(await prove.mutateAsync({ body }));
+          }}
+          onBack={() => setProven(undefined)}
+        />
+      </CardLayout>
+    );
+  }
   return (
     <CardLayout
       brand={productName}

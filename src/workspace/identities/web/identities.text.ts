@@ -3,6 +3,7 @@ import type { Provider } from "#src/workspace/identities/identities.contract.ts"
 const names: Readonly<Record<Provider, string>> = { google: "Google", microsoft: "Microsoft" };
 
 export const identitiesText = {
+  secondStepTitle: "Enter your code",
   name: (provider: Provider) => names[provider],
   continueWith: (provider: Provider) => `Continue with ${names[provider]}`,
   or: "or",

@@ -1,4 +1,4 @@
-import { invalid } from "#src/platform/server/app-error.ts";
+import { conflict, invalid } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { openSealed } from "#src/platform/server/secrets/seal.ts";
 import type { Services } from "#src/platform/server/services.ts";
@@ -10,18 +10,27 @@ type Given = { userId: string; code: string | undefined; deviceHash: Buffer | un
 
 /**
  * The second step after a password. Requires a lock on the user, so that nothing is turned on or
- * off meanwhile. Null if two-step sign-in is off; throws if a code is wrong.
+ * off meanwhile. Null if two-step sign-in is off; throws if a code is missing or wrong.
  */
 export async function takeSecondFactor(
   db: Db,
   services: Services,
-  { userId, code, deviceHash }: Given,
-): Promise<SecondFactorUsed | "needed" | null> {
+  { code, ...who }: Given,
+): Promise<SecondFactorUsed | null> {
+  const step = await findSecondStep(db, who);
+  if (step !== "needed") return step;
+  if (code === undefined) throw conflict("second_factor_needed");
+  return takeCode(db, services, { userId: who.userId, code });
+}
+
+/** Whether a code is needed; null if two-step sign-in is off. Requires a lock on the user. */
+export async function findSecondStep(
+  db: Db,
+  { userId, deviceHash }: Omit<Given, "code">,
+): Promise<"needed" | "trusted-device" | null> {
   const factor = await findFactor(db, userId);
   if (!factor?.confirmedAt) return null;
-  if (await isTrusted(db, userId, deviceHash)) return "trusted-device";
-  if (code === undefined) return "needed";
-  return takeCode(db, services, { userId, code });
+  return (await isTrusted(db, userId, deviceHash)) ? "trusted-device" : "needed";
 }
 
 /** Uses up a code of the app, or a recovery code; throws if it is neither. */

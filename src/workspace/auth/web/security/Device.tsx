@@ -28,6 +28,7 @@ export function Device({ session }: { session: OpenSession }) {
       detail={
         <>
           <p>{text.from(ip, organizationName)}</p>
+          <p>{waysOf(session)}</p>
           <p>
             <Seen session={session} />
           </p>
@@ -42,6 +43,12 @@ export function Device({ session }: { session: OpenSession }) {
       )}
     </Item>
   );
+}
+
+/** "Password, code": a passkey is both steps in one. */
+function waysOf({ method, secondFactor }: OpenSession): string {
+  const second = secondFactor === null || method === secondFactor ? [] : [secondFactor];
+  return [text.method[method], ...second.map((one) => text.secondFactor[one])].join(", ");
 }
 
 function Badge({ session: { isCurrent, isNewDevice } }: { session: OpenSession }) {

@@ -34,6 +34,19 @@ export const devicesText = {
   isNew: "New device",
   from: (ip: string, organization: string | null) =>
     organization ? `${ip} · ${organization}` : ip,
+  /** How the session began. */
+  method: {
+    password: "Password",
+    passkey: "Passkey",
+    google: "Google",
+    microsoft: "Microsoft",
+  },
+  secondFactor: {
+    code: "code",
+    "recovery-code": "recovery code",
+    "trusted-device": "trusted device",
+    passkey: "passkey",
+  },
   hereNow: "Active now",
   lastSeen: "Last seen",
   since: "Signed in",

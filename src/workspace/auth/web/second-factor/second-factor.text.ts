@@ -1,0 +1,13 @@
+export const secondFactorText = {
+  intro:
+    "Open your authenticator app and enter the code for Foreword. A recovery code works as well.",
+  code: "Code",
+  codeMissing: "Enter a code.",
+  trust: "Don't ask on this device for 30 days",
+  submit: "Sign in",
+  back: "Back",
+  failures: {
+    sign_in_paused: "Too many attempts.",
+    rate_limited: "Too many attempts.",
+  },
+};

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { call } from "#src/platform/web/api.ts";
+import { describeFailure } from "#src/platform/web/describe-failure.ts";
+import { safeNext } from "#src/platform/web/safe-next.ts";
+import { Button } from "#src/ui/buttons/Button.tsx";
+import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { rememberUser } from "#src/workspace/auth/web/current-user.public.ts";
+import { passkeysContract } from "#src/workspace/passkeys/passkeys.contract.ts";
+import { passkeysText as text } from "./passkeys.text.ts";
+import { askPasskey, hasPasskeys, offersInFields, wasCancelled } from "./webauthn.ts";
+
+type Asking = Parameters<typeof askPasskey>[1];
+
+/** A button, and the browser's own suggestions in the email field. */
+export function PasskeySignIn({ next }: { next: string | undefined }) {
+  const enter = useEnter(next);
+  const suggestions = useRef<AbortController>(undefined);
+  const signIn = useMutation({
+    async mutationFn(how: Asking) {
+      await enter(how).catch((error: unknown) => {
+        if (!wasCancelled(error)) throw error;
+      });
+    },
+  });
+  const suggest = useEffectEvent(async (signal: AbortSignal) => {
+    if (await offersInFields()) signIn.mutate({ mediation: "conditional", signal });
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    suggestions.current = controller;
+    void suggest(controller.signal);
+    return () => controller.abort();
+  }, []);
+  if (!hasPasskeys()) return null;
+
+  const isAsking = signIn.isPending && signIn.variables?.mediation === undefined;
+  return (
+    <>
+      <FailureNotice
+        sentence={signIn.error ? describeFailure(signIn.error, text.failures) : undefined}
+      />
+      <Button
+        size="lg"
+        isWide
+        isBusy={isAsking}
+        onPress={() => {
+          // A browser answers one question at a time.
+          suggestions.current?.abort();
+          signIn.mutate({});
+        }}
+      >
+        {text.use}
+      </Button>
+    </>
+  );
+}
+
+function useEnter(next: string | undefined) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (how: Asking) => {
+    const { options } = await call(passkeysContract.beginSignIn);
+    const credential = await askPasskey(options, how);
+    rememberUser(queries, await call(passkeysContract.signIn, { body: { credential } }));
+    const href = safeNext(next, window.location.origin) ?? "/projects";
+    await navigate({ href, replace: true });
+  };
+}
