@@ -49,7 +49,7 @@ test("the email field of the sign-in offers passkeys", async () => {
   assert.equal(await field.getAttribute("autocomplete"), "username webauthn");
 });
 
-test("a person who fails the check of the device stays at the sign-in", async () => {
+test("a failed check of the device signs no one in", async () => {
   const person = await app.signIn();
   await using visit = await openPage(app);
   const { page } = visit;

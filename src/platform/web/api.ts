@@ -6,7 +6,7 @@ import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { loadConfig } from "./config.ts";
 import { deviceHeader } from "./device/device-header.ts";
 import { forgetFirstAnswers, takeFirstAnswer } from "./first-answers.ts";
-import { askForProof } from "./proof.ts";
+import { askForProof } from "./state/proof.ts";
 import { isOfOther, shownTenant, TENANT_HEADER } from "./tenant.ts";
 
 const SWITCHED: PlatformErrorCode = "organization_switched";

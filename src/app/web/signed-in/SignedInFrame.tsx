@@ -11,9 +11,9 @@ import {
   useAreRecentNoticesOpen,
 } from "#src/platform/web/notices/recent-state.ts";
 import { useIdle } from "#src/platform/web/parts/idle.ts";
-import { offerProof, useProofQuestion } from "#src/platform/web/proof.ts";
 import { useListedShortcuts } from "#src/platform/web/shortcuts/listed-shortcuts.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
+import { offerProof, useProofQuestion } from "#src/platform/web/state/proof.ts";
 import { watchTenant } from "#src/platform/web/tenant.ts";
 import { undoText } from "#src/platform/web/undo/undo.text.ts";
 import { lastUndo, takeBack, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";

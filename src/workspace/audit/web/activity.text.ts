@@ -1,5 +1,6 @@
 import type { AuditEvent } from "#src/workspace/audit/audit.contract.ts";
 import type { AuditKind } from "#src/workspace/audit/audit.rules.ts";
+import { howOf, providerOf } from "./sign-in-ways.text.ts";
 
 const plural = new Intl.PluralRules("en");
 
@@ -17,8 +18,6 @@ const WEBHOOK_OFF: Readonly<Record<string, string>> = {
   failures: ", because its receiver kept failing",
   gone: ", because its receiver is gone",
 };
-
-const PROVIDERS: Readonly<Record<string, string>> = { google: "Google", microsoft: "Microsoft" };
 
 export const activityWords: Readonly<Record<AuditKind, Words>> = {
   sign_in: { name: "Signed in", says: ({ details }) => `Signed in${howOf(details)}` },
@@ -324,15 +323,6 @@ export const activityText = {
 export function nameOfActor({ actorName, kind }: Pick<AuditEvent, "actorName" | "kind">): string {
   if (actorName) return actorName;
   return kind === "organization_restored" ? activityText.operator : activityText.notSignedIn;
-}
-
-function howOf({ device, provider }: Said["details"]): string {
-  if (provider) return ` through ${providerOf({ provider })}`;
-  return device ? ` with ${device}` : "";
-}
-
-function providerOf({ provider = "" }: Said["details"]): string {
-  return PROVIDERS[provider] ?? "a provider";
 }
 
 function inProject(project: string | undefined): string {

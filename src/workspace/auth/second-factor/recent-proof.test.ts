@@ -23,7 +23,7 @@ const makeToken = (person: Person) =>
 const prove = (person: Person, body: { currentPassword?: string; code?: string }) =>
   person.call(secondFactorContract.prove, { body });
 
-test("an old session is asked for a proof before it makes a token", async () => {
+test("an old session makes no token without a proof", async () => {
   const person = await app.signIn();
   await age(person);
 
@@ -78,7 +78,7 @@ test("a renewed session is no proof", async () => {
   await assert.rejects(makeToken(person), refusal(409, "proof_needed"));
 });
 
-test("a viewer is refused for the role before a proof is asked for", async () => {
+test("a viewer is refused for the role first", async () => {
   const viewer = await app.signIn({ role: "view" });
   await age(viewer);
   const body = { name: "Zapier", role: "view" } as const;

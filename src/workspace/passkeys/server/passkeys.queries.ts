@@ -158,9 +158,9 @@ export async function hasOtherWay(
   { userId, passkeyId }: { userId: string; passkeyId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from users where id = ${userId} and password_hash is not null)
-        or exists (select from user_identities where user_id = ${userId})
-        or exists (select from passkeys where user_id = ${userId} and id != ${passkeyId}) as has`.execute(
+    select exists (select 1 from users where id = ${userId} and password_hash is not null)
+        or exists (select 1 from user_identities where user_id = ${userId})
+        or exists (select 1 from passkeys where user_id = ${userId} and id != ${passkeyId}) as has`.execute(
     db,
   );
   return rows[0]?.has ?? false;

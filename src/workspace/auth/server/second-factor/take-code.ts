@@ -10,7 +10,7 @@ type Given = { userId: string; code: string | undefined; deviceHash: Buffer | un
 
 /**
  * The second step after a password. Requires a lock on the user, so that nothing is turned on or
- * off meanwhile. Null if two-step sign-in is off; throws if a code is missing or wrong.
+ * off before it commits. Null if two-step sign-in is off; throws if a code is missing or wrong.
  */
 export async function takeSecondFactor(
   db: Db,

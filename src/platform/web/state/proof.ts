@@ -1,4 +1,4 @@
-import { externalStore } from "./state/external-store.ts";
+import { externalStore } from "./external-store.ts";
 
 type Question = { answer: (isProven: boolean) => void };
 
