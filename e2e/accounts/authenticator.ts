@@ -16,7 +16,8 @@ export async function addAuthenticator(page: Page) {
   });
   return {
     /** Whether the person passes the check of the device. */
-    setVerified: (isUserVerified: boolean) =>
-      devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    async setVerified(isUserVerified: boolean): Promise<void> {
+      await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+    },
   };
 }

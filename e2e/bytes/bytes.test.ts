@@ -31,9 +31,10 @@ const SIGN_IN: Route = {
   path: "/sign-in",
   parts: ["entrance"],
   isSignedIn: false,
-  mostScripts: 133 * KB,
-  // Hashes in file names compress slightly differently with each build.
-  mostWithLater: 135 * KB,
+  mostScripts: 133.5 * KB,
+  // The button of passkeys comes later. Hashes in file names compress slightly differently with
+  // each build.
+  mostWithLater: 137 * KB,
   // The document, two scripts with the bundler's runtime, the styles, the font.
   mostRequests: 6,
 };

@@ -78,7 +78,10 @@ import { notificationsFeature } from "#src/workspace/notifications/server/notifi
 import { invitationsFeature } from "#src/workspace/organizations/invitations/server/invitations.feature.ts";
 import { membersFeature } from "#src/workspace/organizations/members/server/members.feature.ts";
 import { organizationsFeature } from "#src/workspace/organizations/server/organizations.feature.ts";
-import { passkeysFeature } from "#src/workspace/passkeys/server/passkeys.feature.ts";
+import {
+  passkeySignInFeature,
+  passkeysFeature,
+} from "#src/workspace/passkeys/server/passkeys.feature.ts";
 import { productsFeature } from "#src/workspace/products/server/products.feature.ts";
 import { projectsFeature } from "#src/workspace/projects/server/projects.feature.ts";
 import { todoItemsFeature } from "#src/workspace/projects/todo-items/server/todo-items.feature.ts";
@@ -144,6 +147,7 @@ const features = {
   notifications: notificationsFeature,
   olderMail: olderMailFeature,
   organizations: organizationsFeature,
+  passkeySignIn: passkeySignInFeature,
   passkeys: passkeysFeature,
   password: passwordFeature,
   people: peopleFeature,

@@ -6,7 +6,6 @@ import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { loadConfig } from "./config.ts";
 import { deviceHeader } from "./device/device-header.ts";
 import { forgetFirstAnswers, takeFirstAnswer } from "./first-answers.ts";
-import { askForProof } from "./state/proof.ts";
 import { isOfOther, shownTenant, TENANT_HEADER } from "./tenant.ts";
 
 const SWITCHED: PlatformErrorCode = "organization_switched";
@@ -57,6 +56,13 @@ export function onRefused(listener: (refusal: Refusal) => void): void {
   notifyRefused = listener;
 }
 
+let proveAgain: (() => Promise<boolean>) | undefined;
+
+/** Asks the person to prove who they are before a call is made again; false if they decline. */
+export function onProofNeeded(ask: (() => Promise<boolean>) | undefined): void {
+  proveAgain = ask;
+}
+
 type RawInput = { params?: unknown; query?: unknown; body?: unknown; file?: unknown };
 
 type Transport = (url: string, init: RequestInit) => Promise<Response>;
@@ -102,7 +108,7 @@ export async function call<E extends EndpointShape>(
       return call(endpoint, input, signal, transport, true);
   }
   const error = await readApiError(response);
-  if (error.code === PROOF_NEEDED && !isRepeated && (await askForProof())) {
+  if (error.code === PROOF_NEEDED && !isRepeated && (await proveAgain?.())) {
     return call(endpoint, input, signal, transport, true);
   }
   if (error.status === 401 || error.status === 403)

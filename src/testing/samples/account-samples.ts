@@ -18,7 +18,11 @@ import { restoreOrganization } from "#src/workspace/organizations/server/restore
 import type { Person, TestApp } from "../test-app.ts";
 import { TEST_PASSWORD } from "../test-app.ts";
 import { nothing, type Sample, type SamplesFor } from "./samples.ts";
-import { passkeySamples, secondFactorSamples } from "./second-factor-samples.ts";
+import {
+  passkeySamples,
+  passkeySignInSamples,
+  secondFactorSamples,
+} from "./second-factor-samples.ts";
 
 const ownDevice: Sample = {
   input: async (_app, _owner, caller) => ({
@@ -39,6 +43,7 @@ export const accountSamples: Pick<
   | "accessTokens"
   | "notifications"
   | "organizations"
+  | "passkeySignIn"
   | "passkeys"
   | "password"
   | "secondFactor"
@@ -129,6 +134,7 @@ export const accountSamples: Pick<
       },
     },
   },
+  passkeySignIn: passkeySignInSamples,
   passkeys: passkeySamples,
   secondFactor: secondFactorSamples,
   invitations: {

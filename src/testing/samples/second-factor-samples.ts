@@ -33,14 +33,6 @@ export const passkeySamples: SamplesFor<(typeof contracts)["passkeys"]> = {
     input: async (...given) => ({ ...(await ownPasskey(...given)), body: { name: "Desk" } }),
   },
   remove: { input: ownPasskey },
-  beginSignIn: nothing,
-  signIn: {
-    async input(app) {
-      const authenticator = makeAuthenticator(siteOf(app));
-      await addPasskey(await app.signIn(), authenticator);
-      return { body: { credential: await answerSignIn(app.anonymous(), authenticator) } };
-    },
-  },
   beginProof: {
     async input(app, _owner, { userId }) {
       if (userId) await insertPasskeyOf(app, userId);
@@ -54,6 +46,17 @@ export const passkeySamples: SamplesFor<(typeof contracts)["passkeys"]> = {
       await insertPasskeyOf(app, caller.userId, authenticator);
       const begun = await caller.call(passkeysContract.beginProof).catch(() => undefined);
       return { body: { credential: authenticator.get(begun?.options.challenge ?? "none") } };
+    },
+  },
+};
+
+export const passkeySignInSamples: SamplesFor<(typeof contracts)["passkeySignIn"]> = {
+  beginSignIn: nothing,
+  signIn: {
+    async input(app) {
+      const authenticator = makeAuthenticator(siteOf(app));
+      await addPasskey(await app.signIn(), authenticator);
+      return { body: { credential: await answerSignIn(app.anonymous(), authenticator) } };
     },
   },
 };

@@ -3,7 +3,6 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { Role } from "#src/platform/contract/roles.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";
 import { PASSWORD_MAX_LENGTH } from "./password.rules.ts";
-import { SecondFactorCode } from "./second-factor.contract.ts";
 
 const Organization = z.object({
   organizationId: z.uuid(),
@@ -31,6 +30,9 @@ export type User = z.infer<typeof User>;
  * response.
  */
 const LivePosition = z.object({ livePosition: z.string().nullable() });
+
+/** A code of the app or a recovery code, as typed: spaces and dashes are allowed. */
+export const SecondFactorCode = z.string().trim().min(1).max(40);
 
 const errors = {
   credentials_invalid: "Email or password is wrong.",

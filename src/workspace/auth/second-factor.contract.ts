@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { SecondFactorCode } from "./auth.contract.ts";
 import { PASSWORD_MAX_LENGTH } from "./password.rules.ts";
-
-/** A code of the app or a recovery code, as typed: spaces and dashes are allowed. */
-export const SecondFactorCode = z.string().trim().min(1).max(40);
 
 const TrustedDevice = z.object({
   deviceId: z.uuid(),

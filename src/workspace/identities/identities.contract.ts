@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
-import { User } from "#src/workspace/auth/auth.contract.ts";
+import { SecondFactorCode, User } from "#src/workspace/auth/auth.contract.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_NOT_SET } from "#src/workspace/auth/password.rules.ts";
-import { SecondFactorCode } from "#src/workspace/auth/second-factor.contract.ts";
 
 export const Provider = z.enum(["google", "microsoft"]);
 export type Provider = z.infer<typeof Provider>;

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
-import { User } from "#src/workspace/auth/auth.contract.ts";
+import {
+  Assertion,
+  credentialFields,
+  credentialText,
+  Options,
+  refused,
+} from "./passkey-sign-in.contract.ts";
 
 export const MAX_PASSKEYS = 20;
 
@@ -15,48 +21,20 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Options in the JSON form of WebAuthn, for the browser's own functions. */
-const Options = z.object({ options: z.looseObject({ challenge: z.string() }) });
-
-const text = z.string().max(20_000);
-const credential = {
-  id: z.string().min(1).max(1400),
-  rawId: z.string().min(1).max(1400),
-  type: z.literal("public-key"),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-  authenticatorAttachment: z.enum(["cross-platform", "platform"]).optional(),
-};
 /** The answer of the browser to `create`. */
 export const NewCredential = z.object({
-  ...credential,
+  ...credentialFields,
   response: z.object({
-    clientDataJSON: text,
-    attestationObject: text,
+    clientDataJSON: credentialText,
+    attestationObject: credentialText,
     transports: z.array(z.string().max(40)).max(10).default([]),
   }),
 });
 export type NewCredential = z.infer<typeof NewCredential>;
 
-/** The answer of the browser to `get`. */
-export const Assertion = z.object({
-  ...credential,
-  response: z.object({
-    clientDataJSON: text,
-    authenticatorData: text,
-    signature: text,
-    userHandle: z.string().max(200).optional(),
-  }),
-});
-export type Assertion = z.infer<typeof Assertion>;
-
 export const PASSKEY_NAME_MAX_LENGTH = 80;
 const name = visibleName("Name", PASSKEY_NAME_MAX_LENGTH);
 
-const refused = {
-  passkeys_unavailable:
-    "Passkeys need a server with a name. This one is reached by a bare address.",
-  passkey_refused: "This passkey could not be checked, or it took too long. Try again.",
-} as const;
 const unknown = { passkey_not_found: "This passkey was removed." } as const;
 
 export const passkeysContract = {
@@ -118,27 +96,6 @@ export const passkeysContract = {
       ...unknown,
       passkey_last: "This passkey is your only way to sign in. Set a password first.",
     },
-  }),
-  beginSignIn: endpoint({
-    method: "POST",
-    path: "/auth/passkeys/sign-in/options",
-    access: "public",
-    kind: "workflow",
-    summary: "Starts a sign-in with a passkey. It names no account.",
-    returns: Options,
-    errors: { passkeys_unavailable: refused.passkeys_unavailable },
-    limits: [{ by: "ip", max: 60, seconds: 300 }],
-  }),
-  signIn: endpoint({
-    method: "POST",
-    path: "/auth/passkeys/sign-in",
-    access: "public",
-    kind: "workflow",
-    summary: "Signs in with a passkey. It takes no second step, because it is two factors itself.",
-    body: z.object({ credential: Assertion }),
-    returns: User,
-    errors: refused,
-    limits: [{ by: "ip", max: 60, seconds: 300 }],
   }),
   beginProof: endpoint({
     method: "POST",

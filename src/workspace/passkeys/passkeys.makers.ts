@@ -3,7 +3,8 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Caller } from "#src/testing/person.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
-import { type Assertion, type NewCredential, passkeysContract } from "./passkeys.contract.ts";
+import { type Assertion, passkeySignInContract } from "./passkey-sign-in.contract.ts";
+import { type NewCredential, passkeysContract } from "./passkeys.contract.ts";
 
 type Site = { origin: string; rpId: string };
 
@@ -49,7 +50,6 @@ export function makeAuthenticator(site: Site, { isVerified = true } = {}) {
       ]);
       return {
         ...fields,
-        clientExtensionResults: {},
         response: {
           clientDataJSON: clientData("webauthn.create", challenge).toString("base64url"),
           attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString("base64url"),
@@ -65,7 +65,6 @@ export function makeAuthenticator(site: Site, { isVerified = true } = {}) {
       const signature = sign("sha256", Buffer.concat([data, hash]), privateKey);
       return {
         ...fields,
-        clientExtensionResults: {},
         response: {
           clientDataJSON: client.toString("base64url"),
           authenticatorData: data.toString("base64url"),
@@ -109,7 +108,7 @@ export async function addPasskey(
 
 /** An answer to a fresh challenge, ready to sign in. */
 export async function answerSignIn(caller: Pick<Caller, "call">, authenticator: Authenticator) {
-  const { options } = await caller.call(passkeysContract.beginSignIn);
+  const { options } = await caller.call(passkeySignInContract.beginSignIn);
   return authenticator.get(options.challenge);
 }
 

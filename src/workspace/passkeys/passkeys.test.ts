@@ -7,7 +7,8 @@ import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
 import { passwordContract } from "#src/workspace/auth/password.contract.ts";
 import { turnOn } from "#src/workspace/auth/second-factor.makers.ts";
 import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
-import { type Assertion, passkeysContract } from "./passkeys.contract.ts";
+import { type Assertion, passkeySignInContract } from "./passkey-sign-in.contract.ts";
+import { passkeysContract } from "./passkeys.contract.ts";
 import {
   type Authenticator,
   addPasskey,
@@ -29,7 +30,7 @@ async function withPasskey() {
 }
 
 function signInWith(credential: Assertion, caller = app.anonymous()) {
-  return caller.call(passkeysContract.signIn, { body: { credential } });
+  return caller.call(passkeySignInContract.signIn, { body: { credential } });
 }
 
 async function signIn(authenticator: Authenticator) {
@@ -122,7 +123,7 @@ test("a passkey that did not verify its person is refused", async () => {
 
 test("an answer of the wrong ceremony is refused", async () => {
   const { authenticator } = await withPasskey();
-  const { options } = await app.anonymous().call(passkeysContract.beginSignIn);
+  const { options } = await app.anonymous().call(passkeySignInContract.beginSignIn);
   const answer = authenticator.get(options.challenge, "webauthn.create");
 
   await assert.rejects(signInWith(answer), refusal(409, "passkey_refused"));
@@ -232,7 +233,7 @@ test("an account takes no more than twenty passkeys", async () => {
 test("a server at a bare address offers no passkeys", async () => {
   const bare = await testApp({ environment: { PUBLIC_URL: "http://127.0.0.1:3000" } });
 
-  const attempt = bare.anonymous().call(passkeysContract.beginSignIn);
+  const attempt = bare.anonymous().call(passkeySignInContract.beginSignIn);
 
   await assert.rejects(attempt, refusal(409, "passkeys_unavailable"));
 });

@@ -13,7 +13,6 @@ import {
 import { useIdle } from "#src/platform/web/parts/idle.ts";
 import { useListedShortcuts } from "#src/platform/web/shortcuts/listed-shortcuts.ts";
 import { useShortcut } from "#src/platform/web/shortcuts/use-shortcut.ts";
-import { offerProof, useProofQuestion } from "#src/platform/web/state/proof.ts";
 import { watchTenant } from "#src/platform/web/tenant.ts";
 import { undoText } from "#src/platform/web/undo/undo.text.ts";
 import { lastUndo, takeBack, useUndoStack } from "#src/platform/web/undo/undo-stack.ts";
@@ -39,9 +38,6 @@ import { watchLive } from "./watch-live.ts";
 const barsPart = lazyPart(() => import("./bars.tsx"));
 const noticeStack = lazyPart(() => import("#src/app/web/notices/NoticeStack.tsx"));
 const recentNoticesDialog = lazyPart(() => import("#src/app/web/notices/RecentNoticesDialog.tsx"));
-const proofDialog = lazyPart(
-  () => import("#src/workspace/passkeys/web/proof/proof-dialog.public.tsx"),
-);
 const newOrganization = lazyPart(
   () => import("#src/workspace/organizations/web/create/NewOrganization.tsx"),
 );
@@ -74,9 +70,6 @@ export function SignedInFrame() {
   );
   const isCreating = useIsCreateOrganizationOpen();
   const create = newOrganization.useWhen(isCreating, giveUpCreate);
-  useEffect(offerProof, []);
-  const proof = useProofQuestion();
-  const proofPart = proofDialog.useWhen(proof, () => proof?.answer(false));
   useEffect(() => {
     if (!isIdle) return;
     preloadParts();
@@ -96,7 +89,7 @@ export function SignedInFrame() {
       <AppPalette />
       {recent ? <recent.RecentNoticesDialog /> : null}
       {create && isCreating ? <create.NewOrganization /> : null}
-      {proofPart && proof ? <proofPart.ProofDialog onAnswer={proof.answer} /> : null}
+      {bars ? <bars.ProofQuestion /> : null}
       {bars && switchedTo !== undefined ? <bars.SwitchedBar to={switchedTo} /> : null}
     </div>
   );

@@ -1,17 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { pageAt } from "#src/app/pages.ts";
 import { shownMailSince } from "#src/inbox/web/shown-mail.public.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
+import { onProofNeeded } from "#src/platform/web/api.ts";
 import { putOffVersion } from "#src/platform/web/chunks/new-version.ts";
 import { leaveFreely } from "#src/platform/web/leave-guard.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { BlockingBar } from "#src/ui/notices/BlockingBar.tsx";
 import { OfflineBar } from "#src/ui/states/OfflineBar.tsx";
 import { UpdateBar } from "#src/ui/states/UpdateBar.tsx";
 import { useRole } from "#src/workspace/auth/web/auth.public.ts";
 import { signedInFrameText } from "./signed-in.text.ts";
 import type { useStale } from "./use-stale.ts";
+
+const proofDialog = lazyPart(
+  () => import("#src/workspace/passkeys/web/proof/proof-dialog.public.tsx"),
+);
 
 /** Of another day, with the day. */
 const calendar = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -73,6 +79,41 @@ export function SwitchedBar({ to }: { to: string }) {
       {signedInFrameText.switched(to)}
     </BlockingBar>
   );
+}
+
+/** Calls that need a proof at the same time share one question. */
+type Question = { answer: (isProven: boolean) => void; asked: Promise<boolean> };
+
+/** Asks who is there when a call needs a recent proof. */
+export function ProofQuestion() {
+  const [question, setQuestion] = useState<Question>();
+  const waiting = useRef<Question>(undefined);
+  const part = proofDialog.useWhen(question, () => question?.answer(false));
+  useEffect(() => {
+    onProofNeeded(() => {
+      waiting.current ??= ask((next) => {
+        waiting.current = next;
+        setQuestion(next);
+      });
+      return waiting.current.asked;
+    });
+    return () => {
+      onProofNeeded(undefined);
+      waiting.current?.answer(false);
+    };
+  }, []);
+  return part && question ? <part.ProofDialog onAnswer={question.answer} /> : null;
+}
+
+function ask(show: (question: Question | undefined) => void): Question {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  function answer(isProven: boolean) {
+    show(undefined);
+    resolve(isProven);
+  }
+  const question = { answer, asked: promise };
+  show(question);
+  return question;
 }
 
 /** Offers the new version. */

@@ -16,11 +16,11 @@ import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
-import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { rememberUser } from "./current-user.public.ts";
 import { NewServerScreen } from "./NewServerScreen.tsx";
+import type { CodeStep } from "./second-factor/code-step.public.tsx";
 import { signInText } from "./sign-in.text.ts";
 
 type SignInScreenProps = {
@@ -29,8 +29,6 @@ type SignInScreenProps = {
   /** The button of passkeys, below the form. */
   passkey: ReactNode;
 };
-
-const codeStep = lazyPart(() => import("./second-factor/code-step.public.tsx"));
 
 export function SignInScreen({ otherWays, passkey }: SignInScreenProps) {
   usePageTitle(signInText.pageTitle);
@@ -56,12 +54,18 @@ const NOTICES = {
   "not-checked": signInText.notChecked,
 } as const;
 
+type SecondStep = {
+  /** Loaded only for those who need it. */
+  CodeStep: typeof CodeStep;
+  proven: { email: string; password: string };
+};
+
 function SignInForm({ email, passkey }: { email: string; passkey: ReactNode }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { next } = useSearch({ from: "/sign-in" });
   const signIn = useMutation(write(authContract.signIn));
-  const [proven, setProven] = useState<{ email: string; password: string }>();
+  const [second, setSecond] = useState<SecondStep>();
 
   async function enter(body: InputOf<typeof authContract.signIn>["body"]) {
     rememberUser(queries, await signIn.mutateAsync({ body }));
@@ -82,17 +86,17 @@ function SignInForm({ email, passkey }: { email: string; passkey: ReactNode }) {
         await enter(body);
       } catch (error) {
         if (!(error instanceof ApiError && error.code === "second_factor_needed")) throw error;
-        setProven(body);
+        const { CodeStep } = await import("./second-factor/code-step.public.tsx");
+        setSecond({ CodeStep, proven: body });
       }
     },
   });
-  const step = codeStep.useWhen(proven);
 
-  if (proven && step) {
+  if (second) {
     return (
-      <step.CodeStep
-        onSubmit={(given) => enter({ ...proven, ...given })}
-        onBack={() => setProven(undefined)}
+      <second.CodeStep
+        onSubmit={(given) => enter({ ...second.proven, ...given })}
+        onBack={() => setSecond(undefined)}
       />
     );
   }

@@ -4,6 +4,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import { accounts } from "#src/workspace/auth/server/auth.public.ts";
+import { passkeySignInContract } from "#src/workspace/passkeys/passkey-sign-in.contract.ts";
 import { passkeysContract } from "#src/workspace/passkeys/passkeys.contract.ts";
 import { addPasskey, beginAdd } from "./add-passkey.ts";
 import { makeChallenge } from "./challenges.ts";
@@ -41,13 +42,6 @@ export const passkeysFeature = defineFeature(
 
     remove: removePasskey,
 
-    async beginSignIn({ services, transaction }) {
-      const challenge = await transaction((db) => makeChallenge(db, "sign-in", null));
-      return { options: { ...(await authenticationOptions(services, challenge, [])) } };
-    },
-
-    signIn: signInWithPasskey,
-
     async beginProof({ session, services, transaction }) {
       const { userId } = session;
       const { challenge, has } = await transaction(async (db) => ({
@@ -62,6 +56,14 @@ export const passkeysFeature = defineFeature(
   },
   { jobs: [purgeChallenges] },
 );
+
+export const passkeySignInFeature = defineFeature(passkeySignInContract, {
+  async beginSignIn({ services, transaction }) {
+    const challenge = await transaction((db) => makeChallenge(db, "sign-in", null));
+    return { options: { ...(await authenticationOptions(services, challenge, [])) } };
+  },
+  signIn: signInWithPasskey,
+});
 
 async function removePasskey(
   args: HandlerArgs<typeof passkeysContract.remove>,

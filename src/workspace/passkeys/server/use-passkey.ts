@@ -2,12 +2,16 @@ import { conflict } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { User } from "#src/workspace/auth/auth.contract.ts";
 import { accounts } from "#src/workspace/auth/server/auth.public.ts";
-import type { Assertion, passkeysContract } from "#src/workspace/passkeys/passkeys.contract.ts";
+import type {
+  Assertion,
+  passkeySignInContract,
+} from "#src/workspace/passkeys/passkey-sign-in.contract.ts";
+import type { passkeysContract } from "#src/workspace/passkeys/passkeys.contract.ts";
 import { takeAnswered } from "./challenges.ts";
 import { findByCredential, noteUse, type Purpose, type StoredPasskey } from "./passkeys.queries.ts";
 import { verifyAssertion } from "./webauthn.ts";
 
-type SignInArgs = HandlerArgs<typeof passkeysContract.signIn>;
+type SignInArgs = HandlerArgs<typeof passkeySignInContract.signIn>;
 type ProveArgs = HandlerArgs<typeof passkeysContract.prove>;
 
 export async function signInWithPasskey(args: SignInArgs): Promise<User> {

@@ -6,7 +6,8 @@ import type {
 } from "@simplewebauthn/server";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import type { Assertion, NewCredential } from "#src/workspace/passkeys/passkeys.contract.ts";
+import type { Assertion } from "#src/workspace/passkeys/passkey-sign-in.contract.ts";
+import type { NewCredential } from "#src/workspace/passkeys/passkeys.contract.ts";
 import type { StoredPasskey } from "./passkeys.queries.ts";
 
 /** A name decides which passkeys a browser offers; WebAuthn knows none for a bare address. */
@@ -53,6 +54,8 @@ export async function authenticationOptions(
   });
 }
 
+const NO_EXTENSIONS = { clientExtensionResults: {} };
+
 export type Registered = {
   credentialId: string;
   publicKey: Buffer;
@@ -70,7 +73,7 @@ export async function verifyRegistration(
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(services);
   const { verifyRegistrationResponse } = await load();
   const transports = given.response.transports.filter(isTransport);
-  const response = { ...responseOf(given), response: { ...given.response, transports } };
+  const response = { ...given, ...NO_EXTENSIONS, response: { ...given.response, transports } };
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -96,10 +99,8 @@ export async function verifyAssertion(
 ): Promise<{ counter: number; isBackedUp: boolean }> {
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(services);
   const { verifyAuthenticationResponse } = await load();
-  const { userHandle, ...response } = given.response;
-  const handle = userHandle === undefined ? {} : { userHandle };
   const checked = await verifyAuthenticationResponse({
-    response: { ...responseOf(given), response: { ...response, ...handle } },
+    response: { ...given, ...NO_EXTENSIONS },
     expectedChallenge: challenge,
     expectedOrigin,
     expectedRPID,
@@ -113,13 +114,6 @@ export async function verifyAssertion(
   if (!checked.verified) throw conflict("passkey_refused");
   const { newCounter, credentialBackedUp } = checked.authenticationInfo;
   return { counter: newCounter, isBackedUp: credentialBackedUp };
-}
-
-/** An optional field that was not sent must be missing rather than undefined. */
-function responseOf({ id, rawId, type, authenticatorAttachment }: Assertion | NewCredential) {
-  const attachment = authenticatorAttachment === undefined ? {} : { authenticatorAttachment };
-  // Extensions are not used, so that none has to be trusted.
-  return { id, rawId, type, ...attachment, clientExtensionResults: {} };
 }
 
 function descriptorOf({ credentialId, transports }: StoredPasskey) {

@@ -7,8 +7,8 @@ import { safeNext } from "#src/platform/web/safe-next.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { rememberUser } from "#src/workspace/auth/web/current-user.public.ts";
-import { passkeysContract } from "#src/workspace/passkeys/passkeys.contract.ts";
-import { passkeysText as text } from "./passkeys.text.ts";
+import { passkeySignInContract as contract } from "#src/workspace/passkeys/passkey-sign-in.contract.ts";
+import { passkeySignInText as text } from "./passkey-sign-in.text.ts";
 import { askPasskey, hasPasskeys, offersInFields, wasCancelled } from "./webauthn.ts";
 
 type Asking = Parameters<typeof askPasskey>[1];
@@ -61,9 +61,9 @@ function useEnter(next: string | undefined) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (how: Asking) => {
-    const { options } = await call(passkeysContract.beginSignIn);
+    const { options } = await call(contract.beginSignIn);
     const credential = await askPasskey(options, how);
-    rememberUser(queries, await call(passkeysContract.signIn, { body: { credential } }));
+    rememberUser(queries, await call(contract.signIn, { body: { credential } }));
     const href = safeNext(next, window.location.origin) ?? "/projects";
     await navigate({ href, replace: true });
   };

@@ -66,7 +66,9 @@ function AddPasskey() {
     },
     onError(error) {
       if (wasCancelled(error)) return;
-      const description = isKnownHere(error) ? text.knownHere : describeFailure(error, text.failures);
+      const description = isKnownHere(error)
+        ? text.knownHere
+        : describeFailure(error, text.failures);
       notify({ type: "error", title: text.notAdded, description });
     },
   });

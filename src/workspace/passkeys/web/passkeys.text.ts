@@ -24,7 +24,6 @@ export const passkeysText = {
   removed: "Passkey removed",
   failedTitle: "Your passkeys could not be loaded",
   unsupported: "This browser has no passkeys. Open this page in a current browser to add one.",
-  use: "Use a passkey",
   failures: {
     rate_limited: "Too many attempts.",
     passkey_refused: "This passkey could not be checked, or it took too long. Try again.",

@@ -1,4 +1,5 @@
-import type { Assertion, NewCredential } from "#src/workspace/passkeys/passkeys.contract.ts";
+import type { Assertion } from "#src/workspace/passkeys/passkey-sign-in.contract.ts";
+import type { NewCredential } from "#src/workspace/passkeys/passkeys.contract.ts";
 
 /** As the server sends them, in the JSON form of WebAuthn. */
 type Options = { challenge: string };
@@ -30,7 +31,6 @@ export async function createPasskey(options: Options): Promise<NewCredential> {
     id,
     rawId,
     type: "public-key",
-    clientExtensionResults: {},
     response: { clientDataJSON, attestationObject, transports },
   };
 }
@@ -51,7 +51,6 @@ export async function askPasskey(
     id,
     rawId,
     type: "public-key",
-    clientExtensionResults: {},
     response: { clientDataJSON, authenticatorData, signature },
   };
 }
