@@ -72,6 +72,6 @@ test("a device that was trusted is listed until it is forgotten", async () => {
 
   await page.getByRole("button", { name: /^Ask again / }).click();
 
-  await page.getByText("The device will be asked for a code").waitFor();
+  await page.getByText("The device will be asked for a code").first().waitFor();
   await page.getByRole("list", { name: "Trusted devices" }).waitFor({ state: "detached" });
 });
