@@ -9,7 +9,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
   return (
     <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={squares.join("")} />
+      <rect width={size} height={size} fill="white" />
+      <path d={squares.join("")} fill="black" />
     </svg>
   );
 }
