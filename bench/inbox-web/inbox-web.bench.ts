@@ -10,8 +10,8 @@ import { insertMail, type Mail } from "../threads/many-threads.ts";
 import { openBrowser, openPage } from "../web/browser.ts";
 import { type PlainRow, servePlainList } from "./serve-plain-list.ts";
 
-// Measures keyboard triage in an inbox with very many conversations: moving, opening and marking
-// forty as done. The rival is a plain React list with the same rows.
+// Measures keyboard triage in an inbox with very many conversations: the palette, moving, opening
+// and marking forty as done. The rival is a plain React list with the same rows.
 
 const defaults = { threads: 50_000, loaded: 2000, moves: 40, rounds: 5 };
 const MESSAGES_PER_THREAD = 4;
@@ -50,6 +50,7 @@ await runBench("inbox-web", defaults, async (bench, flag) => {
   await openOurs(ours.page, mail, flag("loaded"));
   await openRival(rival.page);
 
+  await measurePalette(bench, ours, flag("moves"));
   await measureMoves(bench, ours, rival, flag("moves"));
   await measureOpening(bench, ours, rival, flag("moves"));
   await measureDone(bench, ours, rival, flag("rounds"));
@@ -89,6 +90,26 @@ async function openRival(page: Page): Promise<void> {
 async function toFirstRow(page: Page): Promise<void> {
   await page.keyboard.press("Home");
   await page.locator('[role=row][aria-rowindex="1"]:focus').waitFor();
+}
+
+/** Opens the palette on the first row; the plain list has none. */
+async function measurePalette(bench: Bench, { page }: Side, times: number) {
+  const opened: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) {
+    await page.keyboard.down("Control");
+    opened.push(await timeToShow(page, "k", "[role=dialog] [role=option]"));
+    await page.keyboard.up("Control");
+    await page.keyboard.press("Escape");
+    await page.locator("[role=dialog]").waitFor({ state: "detached" });
+  }
+  bench.report({
+    metric: "Ctrl K, until its commands are there, p95",
+    value: percentile(opened, 0.95),
+    unit: "ms",
+    n: opened.length,
+    target: { atMost: 50 },
+  });
+  await toFirstRow(page);
 }
 
 /** Moves between rows while no conversation is open. */
