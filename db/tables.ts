@@ -24,6 +24,8 @@ export type Tables = {
     created_at: Generated<string>;
     last_used_at: string | null;
     last_used_ip: Generated<string>;
+    client_id: string | null;
+    client_host: string | null;
   };
   ai_calls: {
     organization_id: string;
@@ -1028,6 +1030,35 @@ export type Tables = {
     kept_sealed: Sealed;
     expires_at: string;
   };
+  oauth_clients: {
+    id: string;
+    name: string;
+    redirect_uris: string[];
+    created_at: Generated<string>;
+    used_at: string | null;
+  };
+  oauth_requests: {
+    id: string;
+    user_id: string;
+    client_id: string;
+    client_name: string;
+    client_host: string;
+    redirect_uri: string;
+    state: string | null;
+    code_challenge: string;
+    may_edit: boolean;
+    expires_at: string;
+  };
+  oauth_secrets: {
+    organization_id: string;
+    secret_hash: Buffer;
+    token_id: string;
+    kind: string;
+    redirect_uri: string | null;
+    code_challenge: string | null;
+    expires_at: string;
+    used_at: string | null;
+  };
   operator_log: {
     id: string;
     begun_at: Generated<string>;
@@ -1808,6 +1839,7 @@ export type TenantTable =
   | "notification_devices"
   | "notification_settings"
   | "notifications"
+  | "oauth_secrets"
   | "partial_documents"
   | "people"
   | "person_addresses"

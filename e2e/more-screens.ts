@@ -1,4 +1,5 @@
 import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
+import { consentScreens } from "./connected-apps/consent-screens.ts";
 import { notificationScreens } from "./notifications/notification-screens.ts";
 import type { Screen } from "./screens.ts";
 import { aiScreens } from "./settings/ai-screens.ts";
@@ -32,6 +33,7 @@ export const settingsScreens: readonly Screen[] = [
   ...personalScreens,
   ...notificationScreens,
   ...webhooksScreens,
+  ...consentScreens,
 ];
 
 /** Account pages: mailed links and their results. */

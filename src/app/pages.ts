@@ -1,3 +1,4 @@
+import { connectedAppsPages } from "#src/app/connected-apps/connected-apps.pages.ts";
 import { todayPages } from "#src/app/today/today.pages.ts";
 import { allInboxesPages, inboxPages } from "#src/inbox/pages/inbox.pages.ts";
 import { reportsPages } from "#src/inbox/reports/reports.pages.ts";
@@ -40,6 +41,7 @@ export const pages = {
   ...organizationsPages,
   ...authPages,
   ...accessTokensPages,
+  ...connectedAppsPages,
   ...invitationsPages,
   ...identitiesPages,
   ...notificationsPages,

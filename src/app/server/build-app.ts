@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { mcpMetadataRoute } from "#src/app/mcp/server/mcp-metadata.ts";
+import { metadataRoutes } from "#src/app/connected-apps/server/metadata-routes.ts";
+import { oauthRoutes } from "#src/app/connected-apps/server/oauth-routes.ts";
 import { mcpRoute } from "#src/app/mcp/server/mcp-route.ts";
 import { isPage } from "#src/app/pages.ts";
 import { removeLeftConversions } from "#src/knowledge/conversion/server/child/start-converter.ts";
@@ -206,7 +207,8 @@ async function makeServer(
   };
   registerRoutes(server, routes, pipeline);
   const mcp = mcpRoute(services, createDispatch(routes, pipeline));
-  registerProtocols(server, [mcp, mcpMetadataRoute(services)], pipeline);
+  const protocols = [mcp, ...metadataRoutes(services), ...oauthRoutes(services)];
+  registerProtocols(server, protocols, pipeline);
   registerHealth(server, services.databases, draining);
   // Nothing is counted if no one reads the metrics.
   if (config.metrics.token || config.metrics.address) {

@@ -1,4 +1,5 @@
 import { approvalsFeature } from "#src/app/approvals/server/approvals.feature.ts";
+import { connectedAppsFeature } from "#src/app/connected-apps/server/connected-apps.feature.ts";
 import { sampleProjectFeature } from "#src/app/sample-project/server/sample-project.feature.ts";
 import { searchFeature } from "#src/app/search/server/search.feature.ts";
 import { todayFeature } from "#src/app/today/server/today.feature.ts";
@@ -104,6 +105,7 @@ const features = {
   campaignRuns: runningFeature,
   campaignTasks: tasksFeature,
   campaigns: campaignsFeature,
+  connectedApps: connectedAppsFeature,
   connecting: connectingFeature,
   documentation: documentationFeature,
   documentationComments: commentsFeature,

@@ -1,3 +1,4 @@
+import { connectedAppsFeature } from "#src/app/connected-apps/web/connected-apps.feature.ts";
 import { dashboardFeature } from "#src/app/dashboard/web/dashboard.feature.ts";
 import { todayFeature } from "#src/app/today/web/today.feature.ts";
 import { reportsFeature } from "#src/inbox/reports/web/reports.feature.ts";
@@ -39,5 +40,6 @@ export const features = [
   authFeature,
   invitationsFeature,
   identitiesFeature,
+  connectedAppsFeature,
   galleryFeature,
 ] as const;

@@ -36,6 +36,7 @@ export function createAppRouter(queries: QueryClient) {
     routeTree: root.addChildren([
       ...below(root),
       signedIn.addChildren([
+        ...inside(signedIn),
         appShell.addChildren([
           shellPage.addChildren([
             ...inside(shellPage),

@@ -17,6 +17,7 @@ import { mailSamples } from "./mail-samples.ts";
 import { pageSamples } from "./page-samples.ts";
 import { peopleSamples } from "./people-samples.ts";
 import { approvalSamples } from "./programs/approval-samples.ts";
+import { connectedAppSamples } from "./programs/connected-app-samples.ts";
 import { webhookSamples } from "./programs/webhook-samples.ts";
 import { projectSamples } from "./project-samples.ts";
 import { reportSamples } from "./report-samples.ts";
@@ -56,6 +57,7 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   today: { read: nothing },
   ...mailSamples,
   approvals: approvalSamples,
+  connectedApps: connectedAppSamples,
   webhooks: webhookSamples,
 };
 

@@ -38,6 +38,8 @@ export const AUDIT_KINDS = [
   "access_denied",
   "token_created",
   "token_revoked",
+  "app_connected",
+  "app_disconnected",
   "origin_refused",
   "limit_hit",
   "project_deleted",

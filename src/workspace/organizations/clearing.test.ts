@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeApproval } from "#src/app/approvals/approvals.makers.ts";
+import { makeConnection } from "#src/app/connected-apps/connected-apps.makers.ts";
 import { makeLabelDecision } from "#src/inbox/auto-labels/auto-labels.makers.ts";
 import { makeMailRecords } from "#src/inbox/inbox.makers.ts";
 import { makeRuleRun } from "#src/inbox/inbox-rules/inbox-rules.makers.ts";
@@ -100,6 +101,7 @@ async function makeForgotten(): Promise<Person> {
   await maya.call(presenceContract.show, { body: { ...place, isWriting: false } });
   const emails = [`anyone.${projectId}@example.com`];
   await makeToken(maya);
+  await makeConnection(app, maya);
   await makeApproval(maya, { projectId });
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
   return closed(maya);

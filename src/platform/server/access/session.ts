@@ -26,5 +26,16 @@ export type FindSession = (
   facts: RequestFacts,
 ) => Promise<Session | undefined>;
 
-/** The caller behind an access token; throws for one that no longer works. */
-export type FindByToken = (auth: Pool, token: string, facts: RequestFacts) => Promise<Session>;
+/**
+ * Where a token is shown. Those of connected apps are issued for a protected resource, and unknown
+ * to the API itself.
+ */
+export type Audience = "api" | "protected-resource";
+
+/** The caller behind an access token; throws for one that does not work here. */
+export type FindByToken = (
+  auth: Pool,
+  token: string,
+  facts: RequestFacts,
+  audience: Audience,
+) => Promise<Session>;

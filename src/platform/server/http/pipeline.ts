@@ -206,7 +206,7 @@ async function findByToken(
   { findByToken, services, limits }: PipelineOptions,
 ): Promise<Session> {
   try {
-    return await findByToken(services.databases.auth, token, facts);
+    return await findByToken(services.databases.auth, token, facts, "api");
   } catch (error) {
     await countCaller(facts, undefined, limits);
     throw error;

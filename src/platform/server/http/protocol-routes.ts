@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import { AppError, unauthorized } from "#src/platform/server/app-error.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
-import { answerError } from "./answer/error-answer.ts";
+import { answerError, translate } from "./answer/error-answer.ts";
 import { API_HEADERS } from "./answer/security-headers.ts";
 import type { InternalCaller } from "./dispatch.ts";
 import type { PipelineOptions } from "./pipeline.ts";
@@ -10,7 +10,12 @@ import { countCaller, rateLimitHeaders } from "./request/count-call.ts";
 import { refuseCrossSite } from "./request/cross-site.ts";
 import { factsOf, type RequestFacts } from "./request/request-facts.ts";
 
-type Incoming = { headers: Headers; query: URLSearchParams; body: unknown; facts: RequestFacts };
+export type Incoming = {
+  headers: Headers;
+  query: URLSearchParams;
+  body: unknown;
+  facts: RequestFacts;
+};
 
 /**
  * An address whose form others have standardised, such as MCP. Unlike an endpoint it has no
@@ -21,7 +26,14 @@ export type ProtocolRoute = {
   path: `/${string}`;
   maxBodyBytes?: number;
 } & (
-  | { guard: "none"; answer(incoming: Incoming): Promise<Response> }
+  | {
+      guard: "none";
+      /** Pages of any site may call it. It reads no cookie, so they learn nothing of a person. */
+      isForBrowsers?: true;
+      /** What the protocol answers for a refusal of the platform itself. */
+      refusal?: (error: AppError) => Response;
+      answer(incoming: Incoming): Promise<Response>;
+    }
   | {
       /** Only for programs with an access token. */
       guard: "token";
@@ -46,8 +58,14 @@ export function registerProtocols(
       exposeHeadRoute: false,
       bodyLimit: route.maxBodyBytes ?? 64 * 1024,
       onRequest: async (_request, reply) => {
-        reply.headers(API_HEADERS);
+        reply.headers({ ...API_HEADERS, ...corsOf(route) });
         options.admission.rejectIfBusy("normal");
+      },
+      errorHandler: (error, request, reply) => {
+        const known = translate(error);
+        if (route.guard === "none" && route.refusal && known.status < 500)
+          void send(reply, route.refusal(known));
+        else void answerError(error, request, reply);
       },
       handler: async (request, reply) => send(reply, await answer(route, request, reply, options)),
     });
@@ -61,7 +79,29 @@ export function registerProtocols(
           reply.headers(API_HEADERS).header("allow", route.method),
         ),
     });
+    if (isForBrowsers(route))
+      server.route({
+        method: "OPTIONS",
+        url: route.path,
+        handler: (_request, reply) => reply.headers(corsOf(route)).code(204).send(),
+      });
   }
+}
+
+function isForBrowsers(route: ProtocolRoute): boolean {
+  return route.guard === "none" && route.isForBrowsers === true;
+}
+
+/** Without credentials: a browser sends no cookie along. */
+function corsOf(route: ProtocolRoute): Record<string, string> {
+  if (!isForBrowsers(route)) return {};
+  return {
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": route.method,
+    "access-control-allow-headers": "authorization, content-type, mcp-protocol-version",
+    "access-control-expose-headers": "retry-after",
+    "access-control-max-age": "600",
+  };
 }
 
 async function answer(
@@ -105,7 +145,12 @@ async function identify(
   limits.refuseFlood(facts.ipKey);
   try {
     if (token === undefined) throw unauthorized("token_missing");
-    const session = await options.findByToken(services.databases.auth, token, facts);
+    const session = await options.findByToken(
+      services.databases.auth,
+      token,
+      facts,
+      "protected-resource",
+    );
     const left = await countCaller(facts, session, limits);
     if (left) reply.headers(rateLimitHeaders(left));
     return { session, facts, request };

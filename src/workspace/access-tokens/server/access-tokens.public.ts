@@ -1,4 +1,5 @@
 import { findName, findRole } from "./access-tokens.queries.ts";
+import { newAccessToken } from "./token-format.ts";
 
 /** The access tokens API for other features. */
-export const accessTokens = { findName, findRole };
+export const accessTokens = { findName, findRole, newAccessToken };

@@ -61,7 +61,7 @@ export async function insertTokenUser(
 
 const Rows = z.array(AccessToken);
 
-/** All of the organisation, those that act as one person, or a single one. */
+/** All of the organisation, those that act as one person, or a single one. Connected apps are not. */
 export async function listTokens(
   db: Db,
   org: OrgScope,
@@ -95,6 +95,7 @@ export async function listTokens(
         .where("access_tokens.created_by", "=", userId ?? ""),
     )
     .$if(tokenId !== undefined, (query) => query.where("access_tokens.id", "=", tokenId ?? ""))
+    .where("access_tokens.client_id", "is", null)
     .orderBy("access_tokens.created_at", "desc")
     .orderBy("access_tokens.id", "desc")
     .execute();
@@ -130,6 +131,7 @@ export async function countTokens(db: Db, org: OrgScope, userId: string): Promis
   const { total } = await selectIn(db, org, "access_tokens")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("created_by", "=", userId)
+    .where("client_id", "is", null)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -142,6 +144,7 @@ export function deleteToken(
 ) {
   return deleteIn(db, org, "access_tokens")
     .where("id", "=", tokenId)
+    .where("client_id", "is", null)
     .$if(userId !== undefined, (query) => query.where("user_id", "=", userId ?? ""))
     .returning(["name", "user_id as userId", "created_by as createdBy"])
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "#src/platform/contract/roles.ts";
-import type { Session } from "#src/platform/server/access/session.ts";
+import type { Audience, Session } from "#src/platform/server/access/session.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
 import type { ProjectIds } from "#src/platform/server/db/transaction.ts";
 
@@ -18,7 +18,8 @@ type FoundRow = {
 
 /**
  * A personal token never exceeds the current role of its person: the lower one counts. The
- * membership of an organisation's token has the status 'token', which only this query accepts.
+ * membership of an organisation's token has the status 'token', which only this query accepts. The
+ * token of a connected app is found for a protected resource only.
  */
 const FIND_TOKEN = `select t.id, t.user_id as "userId", t.organization_id as "organizationId",
       case when 'view' in (t.role, m.role) then 'view'
@@ -31,12 +32,17 @@ const FIND_TOKEN = `select t.id, t.user_id as "userId", t.organization_id as "or
     join memberships m on m.organization_id = t.organization_id and m.user_id = t.user_id
       and m.status in ('active', 'token')
     join users u on u.id = t.user_id and u.email_confirmed_at is not null
-    where t.token_hash = $1`;
+    where t.token_hash = $1 and (t.client_id is null or $2)`;
 
 type Found = { session: Session; isExpired: boolean; isStale: boolean; addresses: string[] };
 
-export async function findToken(auth: Pool, tokenHash: Buffer): Promise<Found | undefined> {
-  const { rows } = await auth.pg.query<FoundRow>(FIND_TOKEN, [tokenHash]);
+export async function findToken(
+  auth: Pool,
+  tokenHash: Buffer,
+  audience: Audience,
+): Promise<Found | undefined> {
+  const takesConnectedApps = audience === "protected-resource";
+  const { rows } = await auth.pg.query<FoundRow>(FIND_TOKEN, [tokenHash, takesConnectedApps]);
   const found = rows[0];
   if (!found) return undefined;
   const { id, userId, organizationId, role, isReadOnly, projectIds, ...facts } = found;

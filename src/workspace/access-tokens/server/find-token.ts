@@ -9,9 +9,9 @@ import { isAccessToken } from "./token-format.ts";
  * The caller behind an `Authorization: Bearer` token. Nothing is cached, so a revoked token, a
  * removed member and a lower role count from the next call on.
  */
-export const findByToken: FindByToken = async (auth, token, facts) => {
+export const findByToken: FindByToken = async (auth, token, facts, audience) => {
   if (!isAccessToken(token)) throw unauthorized("token_invalid");
-  const found = await findToken(auth, hashToken(token));
+  const found = await findToken(auth, hashToken(token), audience);
   if (!found) throw unauthorized("token_invalid");
   const { session, isExpired, isStale, addresses } = found;
   if (isExpired) throw unauthorized("token_expired");

@@ -40,7 +40,10 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "webhook_turned_on",
     ],
   },
-  { title: "Agents", kinds: ["approval_approved", "approval_refused"] },
+  {
+    title: "Agents",
+    kinds: ["app_connected", "app_disconnected", "approval_approved", "approval_refused"],
+  },
   { title: "Refused", kinds: ["access_denied", "origin_refused", "limit_hit"] },
   {
     title: "Projects",

@@ -243,6 +243,18 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Access token revoked",
     says: ({ subject }) => `Revoked the access token ${subject}`,
   },
+  app_connected: {
+    name: "App connected",
+    says: ({ subject, details: { host, rights } }) =>
+      `Connected ${subject}${host ? ` (${host})` : ""}${rights === "edit" ? ", with Edit" : ", to read"}`,
+  },
+  app_disconnected: {
+    name: "App disconnected",
+    says: ({ subject, details: { reason } }) => {
+      if (reason === "leaked") return `Disconnected ${subject}: a key of it was used twice`;
+      return reason === "by-app" ? `${subject} disconnected itself` : `Disconnected ${subject}`;
+    },
+  },
   webhook_added: {
     name: "Webhook added",
     says: ({ subject }) => `Added a webhook to ${subject}`,
