@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
+import { WORKING_HOURS } from "#src/outreach/strategies/sending-hours.rules.ts";
 
 const ANSWER = 0.06;
 const AWAY = 0.05;

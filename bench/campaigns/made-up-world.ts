@@ -3,7 +3,7 @@ import {
   newcomer,
 } from "#src/outreach/strategies/engine/server/planner/active-person.ts";
 import type { World } from "#src/outreach/strategies/engine/server/planner/world.ts";
-import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
+import { WORKING_HOURS } from "#src/outreach/strategies/sending-hours.rules.ts";
 
 export const YEAR_START = Date.parse("2026-01-05T06:00:00Z");
 

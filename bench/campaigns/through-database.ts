@@ -5,7 +5,7 @@ import { readWorld } from "#src/outreach/strategies/engine/server/dry-run/read-w
 import { resumeReturned } from "#src/outreach/strategies/engine/server/engine.jobs.ts";
 import { simulate } from "#src/outreach/strategies/engine/server/planner/simulate.ts";
 import type { Touch, World } from "#src/outreach/strategies/engine/server/planner/world.ts";
-import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
+import { WORKING_HOURS } from "#src/outreach/strategies/sending-hours.rules.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { Bench } from "../kit/bench.ts";
 import { ask, makeStrategy, type Opened, openApp } from "../planner/open-app.ts";

@@ -1,6 +1,6 @@
 import type { Screen } from "#e2e/screens.ts";
-import { makeClient, makeRequest } from "#src/app/connected-apps/connected-apps.makers.ts";
-import { OAUTH_PATHS } from "#src/app/connected-apps/connected-apps.rules.ts";
+import { makeClient, makeRequest } from "#src/workspace/connected-apps/connected-apps.makers.ts";
+import { OAUTH_PATHS } from "#src/workspace/connected-apps/connected-apps.rules.ts";
 import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 

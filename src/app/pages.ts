@@ -1,4 +1,3 @@
-import { connectedAppsPages } from "#src/app/connected-apps/connected-apps.pages.ts";
 import { todayPages } from "#src/app/today/today.pages.ts";
 import { allInboxesPages, inboxPages } from "#src/inbox/pages/inbox.pages.ts";
 import { reportsPages } from "#src/inbox/reports/reports.pages.ts";
@@ -11,6 +10,7 @@ import { strategiesPages } from "#src/outreach/strategies/strategies.pages.ts";
 import { builtPage, type Page } from "#src/platform/contract/pages.ts";
 import { accessTokensPages } from "#src/workspace/access-tokens/access-tokens.pages.ts";
 import { authPages } from "#src/workspace/auth/auth.pages.ts";
+import { connectedAppsPages } from "#src/workspace/connected-apps/connected-apps.pages.ts";
 import { identitiesPages } from "#src/workspace/identities/identities.pages.ts";
 import { notificationsPages } from "#src/workspace/notifications/notifications.pages.ts";
 import { invitationsPages } from "#src/workspace/organizations/invitations/invitations.pages.ts";

@@ -14,7 +14,7 @@ const HELPER = "src/platform/server/db/tenant.ts";
 const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
   "src/workspace/access-tokens/server/find-token.queries.ts":
     "a token is looked up before its organisation is known",
-  "src/app/connected-apps/server/connections.queries.ts":
+  "src/workspace/connected-apps/server/connections.queries.ts":
     "an app shows a secret before its organisation is known",
   "src/workspace/audit/server/record.queries.ts":
     "what happens to an account is recorded in each organisation of the person",

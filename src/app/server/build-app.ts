@@ -1,6 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { metadataRoutes } from "#src/app/connected-apps/server/metadata-routes.ts";
-import { oauthRoutes } from "#src/app/connected-apps/server/oauth-routes.ts";
 import { mcpRoute } from "#src/app/mcp/server/mcp-route.ts";
 import { isPage } from "#src/app/pages.ts";
 import { removeLeftConversions } from "#src/knowledge/conversion/server/child/start-converter.ts";
@@ -58,6 +56,8 @@ import type { Worker } from "#src/platform/server/workers/due-worker.ts";
 import { findByToken } from "#src/workspace/access-tokens/server/find-token.ts";
 import { refusalNotes } from "#src/workspace/audit/server/note-refusal.ts";
 import { sessionFinder } from "#src/workspace/auth/server/find-session.ts";
+import { metadataRoutes } from "#src/workspace/connected-apps/server/metadata-routes.ts";
+import { oauthRoutes } from "#src/workspace/connected-apps/server/oauth-routes.ts";
 import { providePolicies } from "./composition/provide-policies.ts";
 import { allJobs, allRoutes, allWorkers } from "./features.ts";
 import { firstScreen } from "./first-screen/first-screen.ts";

@@ -1,5 +1,4 @@
 import { approvalsFeature } from "#src/app/approvals/server/approvals.feature.ts";
-import { connectedAppsFeature } from "#src/app/connected-apps/server/connected-apps.feature.ts";
 import { sampleProjectFeature } from "#src/app/sample-project/server/sample-project.feature.ts";
 import { searchFeature } from "#src/app/search/server/search.feature.ts";
 import { todayFeature } from "#src/app/today/server/today.feature.ts";
@@ -72,6 +71,7 @@ import { passwordFeature } from "#src/workspace/auth/server/password/password.fe
 import { secondFactorFeature } from "#src/workspace/auth/server/second-factor/second-factor.feature.ts";
 import { sessionsFeature } from "#src/workspace/auth/server/sessions/sessions.feature.ts";
 import { backgroundWorkFeature } from "#src/workspace/background-work/server/background-work.feature.ts";
+import { connectedAppsFeature } from "#src/workspace/connected-apps/server/connected-apps.feature.ts";
 import { filesFeature } from "#src/workspace/files/server/files.feature.ts";
 import { identitiesFeature } from "#src/workspace/identities/server/identities.feature.ts";
 import { liveFeature } from "#src/workspace/live/server/live.feature.ts";

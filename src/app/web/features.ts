@@ -1,4 +1,3 @@
-import { connectedAppsFeature } from "#src/app/connected-apps/web/connected-apps.feature.ts";
 import { dashboardFeature } from "#src/app/dashboard/web/dashboard.feature.ts";
 import { todayFeature } from "#src/app/today/web/today.feature.ts";
 import { reportsFeature } from "#src/inbox/reports/web/reports.feature.ts";
@@ -12,6 +11,7 @@ import {
   strategiesFeature,
 } from "#src/outreach/strategies/web/strategies.feature.ts";
 import { authFeature } from "#src/workspace/auth/web/auth.feature.ts";
+import { connectedAppsFeature } from "#src/workspace/connected-apps/web/connected-apps.feature.ts";
 import { identitiesFeature } from "#src/workspace/identities/web/identities.feature.ts";
 import { invitationsFeature } from "#src/workspace/organizations/invitations/web/invitations.feature.ts";
 import { projectsFeature } from "#src/workspace/projects/web/projects.feature.ts";

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import {
-  CAMPAIGN_STATUSES,
-  CHANNEL_TYPES,
-  OPEN_CHANNEL_ERRORS,
-} from "#src/outreach/strategies/strategies.rules.ts";
+import { CAMPAIGN_STATUSES, CHANNEL_TYPES } from "#src/outreach/strategies/strategies.rules.ts";
+import { OPEN_CHANNEL_ERRORS } from "#src/outreach/strategies/strategies-errors.rules.ts";
 import { download, endpoint } from "#src/platform/contract/endpoint.ts";
 import { anyId, idOf } from "#src/platform/contract/references.ts";
 import {

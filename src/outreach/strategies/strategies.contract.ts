@@ -6,17 +6,17 @@ import { idOf } from "#src/platform/contract/references.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import { Campaign } from "./campaigns.contract.ts";
+import { findOverlap } from "./sending-hours.rules.ts";
 import {
   CHANNEL_TYPES,
   FOOTER_LENGTH,
-  findOverlap,
   MAX_HOLIDAYS,
   MAX_MAILBOXES,
   MAX_WINDOWS,
-  OPEN_CHANNEL_ERRORS,
   STRATEGIES_PAGE_SIZE,
   STRATEGY_NAME_LENGTH,
 } from "./strategies.rules.ts";
+import { OPEN_CHANNEL_ERRORS } from "./strategies-errors.rules.ts";
 
 const wallClock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, {
   error: "Time is not valid.",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeApproval } from "#src/app/approvals/approvals.makers.ts";
-import { makeConnection } from "#src/app/connected-apps/connected-apps.makers.ts";
+import { makeConnection } from "#src/workspace/connected-apps/connected-apps.makers.ts";
 import { makeLabelDecision } from "#src/inbox/auto-labels/auto-labels.makers.ts";
 import { makeMailRecords } from "#src/inbox/inbox.makers.ts";
 import { makeRuleRun } from "#src/inbox/inbox-rules/inbox-rules.makers.ts";

@@ -5,7 +5,7 @@ import type { Session } from "#src/platform/server/access/session.ts";
 import { malformed } from "#src/platform/server/app-error.ts";
 import type { Call, InternalCaller } from "#src/platform/server/http/dispatch.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { MCP_PATH } from "../mcp.rules.ts";
+import { MCP_PATH } from "#src/workspace/connected-apps/connected-apps.rules.ts";
 import { createLinks } from "./links.ts";
 import { OUTSIDE_RULE } from "./outside.ts";
 import { answerTool, type Tool, type ToolPlace } from "./tool.ts";

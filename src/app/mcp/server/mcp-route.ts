@@ -1,7 +1,10 @@
-import { MCP_PATH, RESOURCE_METADATA_PATH } from "#src/app/mcp/mcp.rules.ts";
 import type { Dispatch } from "#src/platform/server/http/dispatch.ts";
 import type { ProtocolRoute } from "#src/platform/server/http/protocol-routes.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import {
+  MCP_PATH,
+  RESOURCE_METADATA_PATH,
+} from "#src/workspace/connected-apps/connected-apps.rules.ts";
 
 /**
  * The Model Context Protocol over Streamable HTTP. Nothing is kept between requests, so that any

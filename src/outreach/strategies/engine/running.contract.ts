@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Campaign, SentFile } from "#src/outreach/strategies/campaigns.contract.ts";
 import { MAX_STEP_FILES } from "#src/outreach/strategies/steps.rules.ts";
-import { OPEN_CHANNEL_ERRORS } from "#src/outreach/strategies/strategies.rules.ts";
+import { OPEN_CHANNEL_ERRORS } from "#src/outreach/strategies/strategies-errors.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { idOf } from "#src/platform/contract/references.ts";
 import { Email } from "#src/platform/contract/text-rules.ts";

@@ -5,6 +5,7 @@ import { resumeReturned } from "#src/outreach/strategies/engine/server/engine.jo
 import { tickCampaign } from "#src/outreach/strategies/engine/server/tick/tick.ts";
 import { unsubscribeToken } from "#src/outreach/strategies/engine/server/unsubscribe/unsubscribe-token.ts";
 import { makeEnrolledLead } from "#src/outreach/strategies/leads/leads.makers.ts";
+import type { WORKING_HOURS } from "#src/outreach/strategies/sending-hours.rules.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import {
   channelOf,
@@ -12,7 +13,6 @@ import {
   makeStrategy,
   saveSteps,
 } from "#src/outreach/strategies/strategies.makers.ts";
-import type { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
 import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { runningContract } from "./running.contract.ts";

@@ -1,4 +1,5 @@
 import { mailboxes } from "#src/mail/mailboxes/server/mailboxes.public.ts";
+import { WORKING_HOURS } from "#src/outreach/strategies/sending-hours.rules.ts";
 import { sequenceOf } from "#src/outreach/strategies/sequence.rules.ts";
 import type { Strategy, strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import {
@@ -6,7 +7,6 @@ import {
   type ChannelType,
   DEFAULT_CAPS,
   STRATEGY_NAME_LENGTH,
-  WORKING_HOURS,
 } from "#src/outreach/strategies/strategies.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";

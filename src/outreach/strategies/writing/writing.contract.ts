@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONTENT_ERRORS } from "#src/knowledge/document-store/document-store.rules.ts";
 import { SUPPORT } from "#src/knowledge/evidence/support.rules.ts";
-import { OPEN_CHANNEL_ERRORS } from "#src/outreach/strategies/strategies.rules.ts";
+import { OPEN_CHANNEL_ERRORS } from "#src/outreach/strategies/strategies-errors.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { listOf } from "#src/platform/contract/paging.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";

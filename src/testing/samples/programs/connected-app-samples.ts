@@ -1,7 +1,10 @@
-import { connectedAppsContract } from "#src/app/connected-apps/connected-apps.contract.ts";
-import { makeConnection, makeRequest } from "#src/app/connected-apps/connected-apps.makers.ts";
 import type { contracts } from "#src/app/server/features.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { connectedAppsContract } from "#src/workspace/connected-apps/connected-apps.contract.ts";
+import {
+  makeConnection,
+  makeRequest,
+} from "#src/workspace/connected-apps/connected-apps.makers.ts";
 import type { Person, TestApp } from "../../test-app.ts";
 import { nothing, type Sample, type SampleCaller, type SamplesFor } from "../samples.ts";
 

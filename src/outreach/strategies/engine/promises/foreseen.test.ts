@@ -5,10 +5,10 @@ import { dryRunContract } from "#src/outreach/strategies/engine/dry-run.contract
 import { runningContract } from "#src/outreach/strategies/engine/running.contract.ts";
 import { enrol, lookAt, makeCampaign } from "#src/outreach/strategies/engine/running.makers.ts";
 import { enrolmentsContract } from "#src/outreach/strategies/leads/enrolments.contract.ts";
+import { WORKING_HOURS } from "#src/outreach/strategies/sending-hours.rules.ts";
 import type { WaitUnit } from "#src/outreach/strategies/steps.rules.ts";
 import { strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
 import { emailStep } from "#src/outreach/strategies/strategies.makers.ts";
-import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
 import { DAY_MS, HOUR_MS } from "#src/platform/contract/durations.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 

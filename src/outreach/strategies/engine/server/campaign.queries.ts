@@ -4,12 +4,12 @@ import type {
   CampaignRules,
   CampaignUse,
 } from "#src/outreach/strategies/engine/server/planner/capacity.ts";
+import type { SendingWindow } from "#src/outreach/strategies/sending-hours.rules.ts";
 import {
   CAMPAIGN_STATUSES,
   type CampaignStatus,
   CHANNEL_TYPES,
   DEFAULT_CAPS,
-  type SendingWindow,
 } from "#src/outreach/strategies/strategies.rules.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";

@@ -11,7 +11,7 @@ import {
   resumeDue,
 } from "#src/outreach/strategies/engine/running.makers.ts";
 import { enrolmentsContract } from "#src/outreach/strategies/leads/enrolments.contract.ts";
-import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
+import { WORKING_HOURS } from "#src/outreach/strategies/sending-hours.rules.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 
 const app = await testApp();

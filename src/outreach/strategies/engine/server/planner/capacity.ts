@@ -1,5 +1,5 @@
 import type { Cap } from "#src/outreach/strategies/engine/reasons.rules.ts";
-import type { SendingWindow } from "#src/outreach/strategies/strategies.rules.ts";
+import type { SendingWindow } from "#src/outreach/strategies/sending-hours.rules.ts";
 import { byIdleTime, countedDay, type Free, freeAt, nextDay, type Pace, reserve } from "./pace.ts";
 import { slotAfter } from "./slot-after.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type SendingWindow, WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
+import { type SendingWindow, WORKING_HOURS } from "#src/outreach/strategies/sending-hours.rules.ts";
 import { addWait, nextSlot, type Schedule } from "./next-slot.ts";
 
 const at = (text: string) => Temporal.Instant.from(text);

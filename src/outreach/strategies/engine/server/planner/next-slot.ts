@@ -1,5 +1,5 @@
+import type { SendingWindow } from "#src/outreach/strategies/sending-hours.rules.ts";
 import type { Wait } from "#src/outreach/strategies/steps.rules.ts";
-import type { SendingWindow } from "#src/outreach/strategies/strategies.rules.ts";
 
 /** Sending hours in one time zone. */
 export type Schedule = {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
+import { WORKING_HOURS } from "#src/outreach/strategies/sending-hours.rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/platform/contract/durations.ts";
 import { type ActivePerson, newcomer } from "./active-person.ts";
 import type { Pace } from "./pace.ts";

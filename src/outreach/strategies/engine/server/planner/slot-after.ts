@@ -1,4 +1,4 @@
-import type { SendingWindow } from "#src/outreach/strategies/strategies.rules.ts";
+import type { SendingWindow } from "#src/outreach/strategies/sending-hours.rules.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { endOfWindow, nextSlot } from "./next-slot.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { PlanStep } from "#src/outreach/strategies/engine/server/planner/plan-step.ts";
-import { WORKING_HOURS } from "#src/outreach/strategies/strategies.rules.ts";
+import { WORKING_HOURS } from "#src/outreach/strategies/sending-hours.rules.ts";
 import { DAY_MS } from "#src/platform/contract/durations.ts";
 import { movePlace, type Standing, type StepsEdit } from "./move-place.ts";
 

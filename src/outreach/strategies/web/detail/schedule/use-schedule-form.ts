@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { findOverlap } from "#src/outreach/strategies/sending-hours.rules.ts";
 import { type Channel, strategiesContract } from "#src/outreach/strategies/strategies.contract.ts";
-import { findOverlap } from "#src/outreach/strategies/strategies.rules.ts";
 import { detailText as text } from "#src/outreach/strategies/web/detail/detail.text.ts";
 import { STRATEGY_KEYS } from "#src/outreach/strategies/web/strategies-query.ts";
 import { changeChannel } from "#src/outreach/strategies/web/strategy-cache.ts";

@@ -1,4 +1,4 @@
-import type { SendingWindow } from "#src/outreach/strategies/strategies.rules.ts";
+import type { SendingWindow } from "#src/outreach/strategies/sending-hours.rules.ts";
 
 /** The same hours on several days. */
 export type WindowRow = { days: readonly string[]; from: string; to: string };

@@ -1,6 +1,9 @@
-import { MCP_PATH, RESOURCE_METADATA_PATH } from "#src/app/mcp/mcp.rules.ts";
 import type { ProtocolRoute } from "#src/platform/server/http/protocol-routes.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import {
+  MCP_PATH,
+  RESOURCE_METADATA_PATH,
+} from "#src/workspace/connected-apps/connected-apps.rules.ts";
 import { OAUTH_PATHS, SCOPES } from "../connected-apps.rules.ts";
 
 /** By the path of the resource, and without it, as older clients ask. */

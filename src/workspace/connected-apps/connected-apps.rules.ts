@@ -1,3 +1,8 @@
+/** The protected resource: where agents connect, below the public address. */
+export const MCP_PATH = "/mcp";
+
+export const RESOURCE_METADATA_PATH = `/.well-known/oauth-protected-resource${MCP_PATH}` as const;
+
 /** The addresses of the authorization server. People decide on the first, which is a page. */
 export const OAUTH_PATHS = {
   authorize: "/oauth/authorize",

@@ -5,9 +5,9 @@ import type {
   OAuthClientInformationMixed,
   OAuthTokens,
 } from "@modelcontextprotocol/sdk/shared/auth.js";
-import { MCP_PATH } from "#src/app/mcp/mcp.rules.ts";
 import { newToken } from "#src/platform/server/tokens.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { MCP_PATH } from "#src/workspace/connected-apps/connected-apps.rules.ts";
 import { connectedAppsContract } from "./connected-apps.contract.ts";
 import { OAUTH_PATHS } from "./connected-apps.rules.ts";
 import { purgeConnections } from "./server/connected-apps.jobs.ts";

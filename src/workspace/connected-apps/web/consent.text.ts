@@ -1,4 +1,4 @@
-import type { Refused } from "#src/app/connected-apps/connected-apps.rules.ts";
+import type { Refused } from "#src/workspace/connected-apps/connected-apps.rules.ts";
 
 export const consentText = {
   pageTitle: "Connect an app",

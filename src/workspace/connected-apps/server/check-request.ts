@@ -1,8 +1,8 @@
-import { MCP_PATH } from "#src/app/mcp/mcp.rules.ts";
 import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
+import { MCP_PATH } from "#src/workspace/connected-apps/connected-apps.rules.ts";
 import type { App, CheckedRequest, connectedAppsContract } from "../connected-apps.contract.ts";
 import type { Refused } from "../connected-apps.rules.ts";
 import { hostOf } from "./client-metadata.ts";

@@ -2,22 +2,25 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import {
-  type App,
-  type CheckedRequest,
-  connectedAppsContract as contract,
-} from "#src/app/connected-apps/connected-apps.contract.ts";
 import { call } from "#src/platform/web/api.ts";
 import { ApiError } from "#src/platform/web/api-error.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { productName, usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardLayout } from "#src/ui/layout/CardLayout.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
-import { ConsentForm } from "./ConsentForm.tsx";
+import {
+  type App,
+  type CheckedRequest,
+  connectedAppsContract as contract,
+} from "#src/workspace/connected-apps/connected-apps.contract.ts";
 import { consentText as text } from "./consent.text.ts";
+
+/** Fetched while the request is checked. */
+const formPart = lazyPart(() => import("./ConsentForm.tsx"));
 
 const LINES: readonly SkeletonLine[] = [
   { id: "about", look: "text", width: "most" },
@@ -38,7 +41,8 @@ export function ConsentScreen() {
     staleTime: "static",
     gcTime: 0,
   });
-  const phase = useLoadingPhase(checked.isPending);
+  const hasForm = formPart.useRequired() !== undefined;
+  const phase = useLoadingPhase(checked.isPending || !hasForm);
   if (phase === "quiet") return null;
   if (phase === "skeleton")
     return (
@@ -65,6 +69,7 @@ export function ConsentScreen() {
 
 function Checked({ request }: { request: CheckedRequest }) {
   const [isDone, setDone] = useState(false);
+  const part = formPart.useRequired();
   const { app, state } = request;
   if (isDone)
     return (
@@ -73,7 +78,7 @@ function Checked({ request }: { request: CheckedRequest }) {
   if (state === "refused") return <Refused request={request} />;
   return (
     <Card title={text.title(app.name)} intro={<About app={app} />} footer={<p>{text.later}</p>}>
-      <ConsentForm request={request} onDone={() => setDone(true)} />
+      {part ? <part.ConsentForm request={request} onDone={() => setDone(true)} /> : null}
     </Card>
   );
 }

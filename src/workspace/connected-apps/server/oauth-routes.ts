@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { MCP_PATH } from "#src/app/mcp/mcp.rules.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import type { Incoming, ProtocolRoute } from "#src/platform/server/http/protocol-routes.ts";
@@ -7,6 +6,7 @@ import { FORM_TYPE } from "#src/platform/server/http/request/form-body.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
+import { MCP_PATH } from "#src/workspace/connected-apps/connected-apps.rules.ts";
 import { OAUTH_PATHS } from "../connected-apps.rules.ts";
 import { clientMetadata, hostOf } from "./client-metadata.ts";
 import { findRegistered, insertClient, isRegisteredId } from "./clients.queries.ts";

@@ -1,8 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  type CheckedRequest,
-  connectedAppsContract as contract,
-} from "#src/app/connected-apps/connected-apps.contract.ts";
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
@@ -15,6 +11,10 @@ import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import {
+  type CheckedRequest,
+  connectedAppsContract as contract,
+} from "#src/workspace/connected-apps/connected-apps.contract.ts";
 import { consentText as text } from "./consent.text.ts";
 
 type Asking = Extract<CheckedRequest, { state: "asking" }>;
