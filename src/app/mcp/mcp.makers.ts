@@ -22,10 +22,14 @@ export async function makeAgent(
   wanted: Wanted = {},
 ): Promise<Agent> {
   const { token, tokenId } = await makeToken(person, { role: "edit", ...wanted });
-  return { token, tokenId, ...(await connect(app, token)) };
+  return { token, tokenId, ...(await connectMcp(app, token)) };
 }
 
-async function connect(app: TestApp, token: string): Promise<Pick<Agent, "client" | "use">> {
+/** The same with a token that there is already. */
+export async function connectMcp(
+  app: TestApp,
+  token: string,
+): Promise<Pick<Agent, "client" | "use">> {
   const client = new Client({ name: "test", version: "1" });
   const transport = new StreamableHTTPClientTransport(new URL("/mcp", app.listeningUrl), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },

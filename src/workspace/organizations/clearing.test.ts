@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeApproval } from "#src/app/approvals/approvals.makers.ts";
-import { makeConnection } from "#src/workspace/connected-apps/connected-apps.makers.ts";
 import { makeLabelDecision } from "#src/inbox/auto-labels/auto-labels.makers.ts";
 import { makeMailRecords } from "#src/inbox/inbox.makers.ts";
 import { makeRuleRun } from "#src/inbox/inbox-rules/inbox-rules.makers.ts";
@@ -36,6 +35,7 @@ import {
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { makeToken } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { makeWork } from "#src/workspace/background-work/background-work.makers.ts";
+import { makeConnection } from "#src/workspace/connected-apps/connected-apps.makers.ts";
 import { makeFile } from "#src/workspace/files/files.makers.ts";
 import { makeNotificationRecords } from "#src/workspace/notifications/notifications.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
