@@ -245,15 +245,12 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   },
   app_connected: {
     name: "App connected",
-    says: ({ subject, details: { host, rights } }) =>
-      `Connected ${subject}${host ? ` (${host})` : ""}${rights === "edit" ? ", with Edit" : ", to read"}`,
+    says: ({ subject, details: { host } }) => `Connected ${subject}${host ? ` (${host})` : ""}`,
   },
   app_disconnected: {
     name: "App disconnected",
-    says: ({ subject, details: { reason } }) => {
-      if (reason === "leaked") return `Disconnected ${subject}: a key of it was used twice`;
-      return reason === "by-app" ? `${subject} disconnected itself` : `Disconnected ${subject}`;
-    },
+    says: ({ subject, details: { reason } }) =>
+      `Disconnected ${subject}${reason === "leaked" ? ": a key of it was used twice" : ""}`,
   },
   webhook_added: {
     name: "Webhook added",

@@ -77,7 +77,7 @@ function Checked({ request }: { request: CheckedRequest }) {
     );
   if (state === "refused") return <Refused request={request} />;
   return (
-    <Card title={text.title(app.name)} intro={<About app={app} />} footer={<p>{text.later}</p>}>
+    <Card title={text.title(app.name)} intro={<About app={app} />}>
       {part ? <part.ConsentForm request={request} onDone={() => setDone(true)} /> : null}
     </Card>
   );
@@ -119,7 +119,7 @@ function Refused({
   );
 }
 
-type CardProps = { title: string; intro?: ReactNode; children?: ReactNode; footer?: ReactNode };
+type CardProps = { title: string; intro?: ReactNode; children?: ReactNode };
 
 function Card(props: CardProps) {
   return <CardLayout brand={productName} {...props} />;

@@ -23,7 +23,6 @@ export const consentText = {
   projectsMissing: "Choose at least one project.",
   allow: "Allow",
   cancel: "Cancel",
-  later: "You can disconnect it at any time in Settings › API.",
   back: (name: string) => `Back to ${name}`,
   doneTitle: (name: string) => `Connected ${name}`,
   done: (name: string) => `${name} continues now. You can close this page.`,
@@ -44,7 +43,7 @@ export const consentText = {
     organization_not_found: "You are no longer a member of this organisation.",
     project_not_found: "One of the projects no longer exists.",
     app_rights_too_high: "You can only read in this organisation.",
-    app_limit_reached: "You have connected 50 apps already. Disconnect one in Settings › API.",
+    app_limit_reached: "You have connected 50 apps already.",
     rate_limited: "Too many attempts. Wait a moment.",
   },
 };
