@@ -249,8 +249,7 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
   },
   app_disconnected: {
     name: "App disconnected",
-    says: ({ subject, details: { reason } }) =>
-      `Disconnected ${subject}${reason === "leaked" ? ": a key of it was used twice" : ""}`,
+    says: ({ subject }) => `Disconnected the app ${subject}`,
   },
   webhook_added: {
     name: "Webhook added",
