@@ -3,6 +3,7 @@ import { usePageTitle } from "#src/platform/web/use-page-title.ts";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { accessTokensPages } from "#src/workspace/access-tokens/access-tokens.pages.ts";
 import { TokensSection } from "#src/workspace/access-tokens/web/tokens-section.public.tsx";
+import { ConnectedAppsSection } from "#src/workspace/connected-apps/web/connected-apps-section.public.tsx";
 
 /** For programs and agents that act as the person, and what agents ask for. */
 export function PersonalApiScreen() {
@@ -10,6 +11,7 @@ export function PersonalApiScreen() {
   return (
     <Page title={accessTokensPages.personalApi.title}>
       <ApprovalsSection />
+      <ConnectedAppsSection whose="own" />
       <TokensSection whose="own" />
     </Page>
   );

@@ -1,0 +1,20 @@
+export const connectedAppsText = {
+  title: "Connected apps",
+  own: "Apps such as Claude that you have allowed to work for you, with at most your rights.",
+  all: "Apps that members have connected. Each acts as its member, with at most their rights.",
+  none: "No connected apps yet. An app asks you when you give it the address of Foreword.",
+  failedTitle: "The connected apps could not be loaded",
+  actsAs: (name: string) => `Acts as ${name || "a former member"}`,
+  read: "Read only",
+  edit: "Read and edit",
+  allProjects: "all projects",
+  projects: (count: number) => (count === 1 ? "1 project" : `${count} projects`),
+  since: (date: string) => `Connected on ${date}`,
+  neverUsed: "never used",
+  used: "last used",
+  disconnect: "Disconnect",
+  disconnectTitle: (name: string) => `Disconnect ${name}?`,
+  disconnectAbout:
+    "It is refused from its next call on. To use it again, connect it again in the app.",
+  disconnected: (name: string) => `Disconnected ${name}`,
+};
