@@ -27,12 +27,14 @@ after(() => {
 // A listening TCP server always has this kind of address.
 const { port } = receiver.address() as AddressInfo;
 const redirect_uri = `http://127.0.0.1:${port}/callback`;
+const LEFT = /a request left our origin: http:\/\/127\.0\.0\.1/;
 
 test("a person who signs in first connects an app by the keyboard", async () => {
   const maya = await app.signIn({ role: "edit" });
   const asked = await makeRequest(app, { redirect_uri });
   await using visit = await openPage(app, { width: 390, height: 844 });
   const { page } = visit;
+  visit.expectConsoleError(LEFT);
   await visit.open(`${OAUTH_PATHS.authorize}?${asked.query}`);
   await page.getByLabel("Email").fill(maya.email);
   await page.getByLabel("Password", { exact: true }).fill(maya.password);
@@ -61,6 +63,7 @@ test("a cancelled request returns to the app without a code", async () => {
   const { query } = await makeRequest(app, { redirect_uri });
   await using visit = await openPage(app);
   const { page } = visit;
+  visit.expectConsoleError(LEFT);
   await visit.become(await app.signIn({ role: "edit" }));
   await visit.open(`${OAUTH_PATHS.authorize}?${query}`);
   await page.getByRole("button", { name: "Cancel" }).click();
