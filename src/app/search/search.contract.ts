@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PAGE_TYPES } from "#src/knowledge/documentation/documentation.rules.ts";
 import { SETUP_TYPES } from "#src/knowledge/setup/setup.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
-import { PROJECT_COLORS } from "#src/workspace/projects/projects.rules.ts";
+import { PROJECT_COLORS } from "#src/workspace/projects/project-colors.rules.ts";
 
 const FOUND_PER_KIND = 5;
 

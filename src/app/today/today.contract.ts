@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
-import { PROJECT_COLORS } from "#src/workspace/projects/projects.rules.ts";
+import { PROJECT_COLORS } from "#src/workspace/projects/project-colors.rules.ts";
 
 const count = z.number().int();
 

@@ -1,4 +1,4 @@
-import { PROJECT_COLORS } from "#src/workspace/projects/projects.rules.ts";
+import { PROJECT_COLORS } from "#src/workspace/projects/project-colors.rules.ts";
 
 export const LABEL_NAME_LENGTH = 60;
 export const LABEL_DESCRIPTION_LENGTH = 500;

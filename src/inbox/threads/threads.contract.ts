@@ -2,7 +2,8 @@ import { z } from "zod";
 import { DECIDERS, INTENTS } from "#src/mail/intents/intents.rules.ts";
 import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { anyId, idOf } from "#src/platform/contract/references.ts";
-import { PROJECT_COLORS, PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
+import { PROJECT_COLORS } from "#src/workspace/projects/project-colors.rules.ts";
+import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 import {
   FOLLOW_UP_TIME_ERRORS,
   MAX_THREADS_CHOSEN,

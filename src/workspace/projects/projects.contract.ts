@@ -3,7 +3,8 @@ import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { language, timeZone } from "#src/platform/contract/locale-rules.ts";
 import { listOf, paging } from "#src/platform/contract/paging.ts";
 import { visibleName } from "#src/platform/contract/text-rules.ts";
-import { PROJECT_COLORS, PROJECT_ERRORS } from "./projects.rules.ts";
+import { PROJECT_COLORS } from "./project-colors.rules.ts";
+import { PROJECT_ERRORS } from "./projects.rules.ts";
 
 export const PROJECTS_PER_PAGE = 6;
 const PROJECT_NAME_LENGTH = 80;

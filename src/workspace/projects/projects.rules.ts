@@ -1,17 +1,3 @@
-/** The colours of a project, all of which are also label colours. */
-export const PROJECT_COLORS = [
-  "blue",
-  "teal",
-  "purple",
-  "orange",
-  "green",
-  "pink",
-  "indigo",
-  "amber",
-  "red",
-  "grey",
-] as const;
-
 /** The errors of every endpoint whose project is missing or archived. */
 export const PROJECT_ERRORS = {
   project_not_found: "This project does not exist.",

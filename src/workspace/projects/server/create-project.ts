@@ -1,8 +1,8 @@
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { PROJECT_COLORS } from "#src/workspace/projects/project-colors.rules.ts";
 import type { Project } from "#src/workspace/projects/projects.contract.ts";
-import { PROJECT_COLORS } from "#src/workspace/projects/projects.rules.ts";
 import { publishProjectChanged } from "./change-project.ts";
 import { type Facts, findNewestColor, insertProject } from "./projects.queries.ts";
 import { raiseLockTimeout } from "./sample.queries.ts";

@@ -5,7 +5,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { beginningWith, containing } from "#src/platform/server/db/statements/search-text.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
-import { PROJECT_COLORS } from "#src/workspace/projects/projects.rules.ts";
+import { PROJECT_COLORS } from "#src/workspace/projects/project-colors.rules.ts";
 
 const MAX_WORDS = 8;
 
