@@ -13,6 +13,7 @@ import { logCommand } from "./operator/log/log.ts";
 import { withOperator } from "./operator/open-operator.ts";
 import { restoreOrganizationCommand } from "./operator/organizations.ts";
 import { outboxCommand } from "./operator/outbox.ts";
+import { resetSecondFactorCommand } from "./operator/second-factor.ts";
 import { statusCommand } from "./operator/status.ts";
 
 const inviteLinkCommand: Command = {
@@ -46,6 +47,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   status: statusCommand,
   log: logCommand,
   "restore-organization": restoreOrganizationCommand,
+  "reset-second-factor": resetSecondFactorCommand,
   distribute: distributeCommand,
 };
 

@@ -19,6 +19,7 @@ export const AUDIT_KINDS = [
   "passkey_removed",
   "second_factor_on",
   "second_factor_off",
+  "second_factor_reset",
   "recovery_codes_made",
   "organization_created",
   "organization_entered",

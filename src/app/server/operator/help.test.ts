@@ -20,6 +20,7 @@ test("help has one line for each command", async () => {
     "status",
     "log",
     "restore-organization",
+    "reset-second-factor",
     "distribute",
   ]);
 });

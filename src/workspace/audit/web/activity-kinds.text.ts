@@ -94,6 +94,7 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "passkey_removed",
       "second_factor_on",
       "second_factor_off",
+      "second_factor_reset",
       "recovery_codes_made",
     ],
   },

@@ -95,6 +95,10 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Two-step sign-in off",
     says: () => "Turned off two-step sign-in",
   },
+  second_factor_reset: {
+    name: "Two-step sign-in reset",
+    says: ({ subject }) => `Turned off the two-step sign-in of ${subject}, who had lost it`,
+  },
   recovery_codes_made: {
     name: "Recovery codes made",
     says: () => "Made new recovery codes",
@@ -327,10 +331,12 @@ export const activityText = {
   showAll: "Show everything",
 };
 
+const BY_OPERATOR: ReadonlySet<string> = new Set(["organization_restored", "second_factor_reset"]);
+
 /** An unnamed actor was not signed in, or did not have to be. */
 export function nameOfActor({ actorName, kind }: Pick<AuditEvent, "actorName" | "kind">): string {
   if (actorName) return actorName;
-  return kind === "organization_restored" ? activityText.operator : activityText.notSignedIn;
+  return BY_OPERATOR.has(kind) ? activityText.operator : activityText.notSignedIn;
 }
 
 function inProject(project: string | undefined): string {

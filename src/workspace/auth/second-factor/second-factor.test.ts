@@ -7,6 +7,7 @@ import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { secondFactorContract } from "#src/workspace/auth/second-factor.contract.ts";
 import { codeOf, turnOn } from "#src/workspace/auth/second-factor.makers.ts";
+import { resetSecondFactor } from "#src/workspace/auth/server/second-factor/reset-second-factor.ts";
 import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
 
 const app = await testApp();
@@ -212,6 +213,17 @@ test("after many wrong codes even the right one has to wait", async () => {
   for (let i = 0; i < 11; i += 1) await guess("000000").catch(() => undefined);
 
   await assert.rejects(guess(codeOf(strict, secret)), refusal(429, "sign_in_paused"));
+});
+
+test("an operator resets the second factor of someone who lost it", async () => {
+  const person = await app.signIn();
+  await turnOn(app, person);
+
+  const outcome = await resetSecondFactor(app.services.databases.auth, person.email);
+
+  assert.equal(outcome, "reset");
+  await assert.rejects(person.call(authContract.me), refusal(401, "session_missing"));
+  assert.equal((await signIn(person.email)).id, person.userId);
 });
 
 test("a session records how it began", async () => {
