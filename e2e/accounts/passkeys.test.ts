@@ -49,6 +49,16 @@ test("the email field of the sign-in offers passkeys", async () => {
   assert.equal(await field.getAttribute("autocomplete"), "username webauthn");
 });
 
+test("a browser without passkeys of this site shows no error", async () => {
+  await using visit = await openPage(app);
+  await visit.open("/sign-in");
+
+  await visit.page.getByRole("button", { name: "Use a passkey" }).waitFor();
+  await visit.page.waitForLoadState("networkidle");
+
+  assert.equal(await visit.page.getByText("Something went wrong").count(), 0);
+});
+
 test("a failed check of the device signs no one in", async () => {
   const person = await app.signIn();
   await using visit = await openPage(app);

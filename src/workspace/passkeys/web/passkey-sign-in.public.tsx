@@ -7,7 +7,10 @@ import { safeNext } from "#src/platform/web/safe-next.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { rememberUser } from "#src/workspace/auth/web/current-user.public.ts";
-import { passkeySignInContract as contract } from "#src/workspace/passkeys/passkey-sign-in.contract.ts";
+import {
+  type Assertion,
+  passkeySignInContract as contract,
+} from "#src/workspace/passkeys/passkey-sign-in.contract.ts";
 import { passkeySignInText as text } from "./passkey-sign-in.text.ts";
 import { askPasskey, hasPasskeys, offersInFields, wasCancelled } from "./webauthn.ts";
 
@@ -19,9 +22,8 @@ export function PasskeySignIn({ next }: { next: string | undefined }) {
   const suggestions = useRef<AbortController>(undefined);
   const signIn = useMutation({
     async mutationFn(how: Asking) {
-      await enter(how).catch((error: unknown) => {
-        if (!wasCancelled(error)) throw error;
-      });
+      const credential = await choosePasskey(how);
+      if (credential) await enter(credential);
     },
   });
   const suggest = useEffectEvent(async (signal: AbortSignal) => {
@@ -57,12 +59,21 @@ export function PasskeySignIn({ next }: { next: string | undefined }) {
   );
 }
 
+/** Undefined if none was chosen; suggestions that fail leave the form as it is. */
+async function choosePasskey(how: Asking): Promise<Assertion | undefined> {
+  try {
+    const { options } = await call(contract.beginSignIn);
+    return await askPasskey(options, how);
+  } catch (error) {
+    if (how?.mediation === "conditional" || wasCancelled(error)) return undefined;
+    throw error;
+  }
+}
+
 function useEnter(next: string | undefined) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return async (how: Asking) => {
-    const { options } = await call(contract.beginSignIn);
-    const credential = await askPasskey(options, how);
+  return async (credential: Assertion) => {
     rememberUser(queries, await call(contract.signIn, { body: { credential } }));
     const href = safeNext(next, window.location.origin) ?? "/projects";
     await navigate({ href, replace: true });

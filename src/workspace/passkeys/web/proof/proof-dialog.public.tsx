@@ -82,7 +82,13 @@ function ByPasskey({ onProven }: WayProps) {
       <FailureNotice
         sentence={isFailure ? describeFailure(prove.error, text.failures) : undefined}
       />
-      <Button kind="primary" isWide isBusy={prove.isPending} onPress={() => prove.mutate()}>
+      <Button
+        kind="primary"
+        size="lg"
+        isWide
+        isBusy={prove.isPending}
+        onPress={() => prove.mutate()}
+      >
         {text.usePasskey}
       </Button>
     </>
