@@ -5,6 +5,7 @@ import { seal } from "#src/platform/server/secrets/seal.ts";
 import type { Caller } from "#src/testing/person.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { secondFactorContract } from "./second-factor.contract.ts";
+import { resetSecondFactor } from "./server/second-factor/reset-second-factor.ts";
 
 /** The code that an authenticator app shows; `periods` later it shows another one. */
 export function codeOf(app: Pick<TestApp, "services">, secret: string, periods = 0): string {
@@ -48,4 +49,9 @@ export async function trustDeviceOf(app: TestApp, userId: string): Promise<strin
     [deviceId, userId, randomBytes(32)],
   );
   return deviceId;
+}
+
+/** As the operator's command does. */
+export function resetByOperator(app: Pick<TestApp, "services">, email: string) {
+  return resetSecondFactor(app.services.databases.auth, email);
 }

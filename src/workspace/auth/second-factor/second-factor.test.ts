@@ -6,8 +6,7 @@ import { refusal } from "#src/testing/refusal.ts";
 import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { secondFactorContract } from "#src/workspace/auth/second-factor.contract.ts";
-import { codeOf, turnOn } from "#src/workspace/auth/second-factor.makers.ts";
-import { resetSecondFactor } from "#src/workspace/auth/server/second-factor/reset-second-factor.ts";
+import { codeOf, resetByOperator, turnOn } from "#src/workspace/auth/second-factor.makers.ts";
 import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
 
 const app = await testApp();
@@ -219,7 +218,7 @@ test("an operator resets the second factor of someone who lost it", async () => 
   const person = await app.signIn();
   await turnOn(app, person);
 
-  const outcome = await resetSecondFactor(app.services.databases.auth, person.email);
+  const outcome = await resetByOperator(app, person.email);
 
   assert.equal(outcome, "reset");
   await assert.rejects(person.call(authContract.me), refusal(401, "session_missing"));

@@ -8,7 +8,7 @@ import { deleteFactor, distrustDevices, replaceRecoveryCodes } from "./second-fa
 
 /**
  * For the operator, when someone has lost both the device and the recovery codes. All sessions end,
- * so that whoever asked for it still needs the password.
+ * so that the person still needs the password.
  */
 export function resetSecondFactor(auth: Pool, email: string): Promise<"unknown" | "off" | "reset"> {
   return inTransaction(auth, { readOnly: false }, async (db) => {
