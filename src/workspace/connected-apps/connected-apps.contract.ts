@@ -85,6 +85,7 @@ export const connectedAppsContract = {
     path: "/connected-apps/requests/{requestId}/allow",
     access: "verified",
     kind: "workflow",
+    needsRecentProof: true,
     summary: "Connects the app to one organisation of the caller.",
     params: z.object({ requestId: z.uuid() }),
     body: z.object({
