@@ -1076,6 +1076,7 @@ export type Tables = {
     removed_at: string | null;
     removed_by: string | null;
     clearing_since: string | null;
+    second_factor_from: string | null;
   };
   partial_documents: {
     organization_id: string;

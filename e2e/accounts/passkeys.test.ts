@@ -121,5 +121,8 @@ test("a declined proof changes nothing", async () => {
 
   await page.keyboard.press("Escape");
 
-  await page.getByRole("alertdialog").getByText("You did not confirm that it's you").waitFor();
+  await page
+    .getByRole("alertdialog")
+    .getByText("This needs a fresh confirmation that it's you.")
+    .waitFor();
 });

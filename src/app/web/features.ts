@@ -18,6 +18,7 @@ import { projectsFeature } from "#src/workspace/projects/web/projects.feature.ts
 import { frameFeature } from "./routes/frame.feature.ts";
 import { galleryFeature } from "./routes/gallery.feature.ts";
 import { signInFeature } from "./routes/sign-in.feature.ts";
+import { secondFactorFeature } from "./second-factor/second-factor.feature.ts";
 import { settingsFeature } from "./settings/settings.feature.ts";
 
 /** The routes of every feature with their menu items. Sidebar and palette follow this order. */
@@ -41,5 +42,6 @@ export const features = [
   invitationsFeature,
   identitiesFeature,
   connectedAppsFeature,
+  secondFactorFeature,
   galleryFeature,
 ] as const;

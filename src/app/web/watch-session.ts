@@ -1,8 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RegisteredRouter } from "@tanstack/react-router";
-import { onRefused } from "#src/platform/web/api.ts";
+import { onRefused, SECOND_FACTOR } from "#src/platform/web/api.ts";
 import { listDrafts } from "#src/platform/web/drafts.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { authPages } from "#src/workspace/auth/auth.pages.ts";
 import {
   currentUserQuery,
   forgetUser,
@@ -35,6 +36,12 @@ export function watchSession(router: RegisteredRouter, queries: QueryClient) {
   onRefused(async ({ error, path }) => {
     const { pathname, href } = router.state.location;
     if (isExcepted(path) || isExcepted(pathname)) return;
+    if (error.code === SECOND_FACTOR) {
+      if (pathname === authPages.secondFactor.path) return;
+      const search = { next: href };
+      void router.navigate({ to: "/second-factor", search, replace: true, ignoreBlocker: true });
+      return;
+    }
     if (error.status === 403 && path !== authContract.me.path && (await refetchRole())) return;
     // No one was signed in: the page's guard decides.
     if (path === authContract.me.path && !knownUser(queries)) return;

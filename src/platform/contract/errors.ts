@@ -22,6 +22,8 @@ export const PLATFORM_ERRORS = {
   email_unconfirmed: "Confirm your email address to continue.",
   role_too_low: "Your role does not allow this.",
   proof_needed: "Confirm that it is you to continue.",
+  second_factor_required:
+    "Your organisation requires two-step sign-in or a passkey. Set one up to continue.",
   organization_missing: "Choose or create an organisation to continue.",
   organization_switched: "You switched to another organisation. Reload to continue.",
   token_invalid: "This access token is not valid. It may have been revoked.",

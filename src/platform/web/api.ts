@@ -9,6 +9,7 @@ import { forgetFirstAnswers, takeFirstAnswer } from "./first-answers.ts";
 import { isOfOther, shownTenant, TENANT_HEADER } from "./tenant.ts";
 
 const SWITCHED: PlatformErrorCode = "organization_switched";
+export const SECOND_FACTOR: PlatformErrorCode = "second_factor_required";
 const PROOF_NEEDED: PlatformErrorCode = "proof_needed";
 
 type HasInput<E extends EndpointShape> = unknown extends InputOf<E> ? false : true;
@@ -51,7 +52,7 @@ type Refusal = { error: ApiError; path: string };
 
 let notifyRefused: ((refusal: Refusal) => void) | undefined;
 
-/** The application handles 401 and 403 globally. */
+/** The application handles 401, 403 and a missing second factor globally. */
 export function onRefused(listener: (refusal: Refusal) => void): void {
   notifyRefused = listener;
 }
@@ -108,10 +109,10 @@ export async function call<E extends EndpointShape>(
       return call(endpoint, input, signal, transport, true);
   }
   const error = await readApiError(response);
-  if (error.code === PROOF_NEEDED && !isRepeated && (await proveAgain?.())) {
+  if (error.code === PROOF_NEEDED && (await proveAgain?.())) {
     return call(endpoint, input, signal, transport, true);
   }
-  if (error.status === 401 || error.status === 403)
+  if (error.status === 401 || error.status === 403 || error.code === SECOND_FACTOR)
     notifyRefused?.({ error, path: pathOf(address) });
   throw error;
 }

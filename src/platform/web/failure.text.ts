@@ -4,7 +4,7 @@ export const failureText = {
   busy: "The server is busy or restarting. Try again in a moment.",
   signedOut: "You're signed out. Sign in again, then try again.",
   refused: "You don't have permission to do that.",
-  unproven: "You did not confirm that it's you, so nothing was changed.",
+  unproven: "This needs a fresh confirmation that it's you. Nothing was changed; try again.",
   unexpected: (requestId: string | undefined) =>
     requestId
       ? `Something went wrong on our side. Try again; if it stays like this, report request ${requestId}.`

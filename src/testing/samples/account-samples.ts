@@ -198,6 +198,7 @@ export const accountSamples: Pick<
     },
     read: nothing,
     update: { input: () => ({ body: { organizationName: "Renamed Studio" } }) },
+    listWithoutSecondFactor: nothing,
     remove: {
       async input(app, owner, { organizationId = owner.organizationId }) {
         const { rows } = await app.admin.query<{ name: string }>(

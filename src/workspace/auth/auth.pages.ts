@@ -12,6 +12,10 @@ export const authPages = {
   verifyEmailOld: builtPage("/auth/verify-email", "Confirm your email", blank),
   confirmEmail: builtPage("/verify-email/confirm", "Confirm your email", entrance),
   emailConfirmed: builtPage("/verify-email/confirmed", "Email confirmed", entrance),
+  secondFactor: builtPage("/second-factor", "Set up a second factor", {
+    access: "verified",
+    layout: "auth",
+  }),
   personal: builtPage("/settings/personal", "Profile", settings),
   security: builtPage("/settings/personal/security", "Security", settings),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { personName } from "#src/platform/contract/text-rules.ts";
 import { User } from "#src/workspace/auth/auth.contract.ts";
-import { MAX_CREATED, MAX_SWITCHED } from "./organizations.rules.ts";
+import { MAX_CREATED, MAX_GRACE_DAYS, MAX_SWITCHED } from "./organizations.rules.ts";
 
 const organizationName = personName("Name");
 
@@ -11,6 +11,8 @@ export const OrganizationSettings = z.object({
   organizationName: z.string(),
   /** Only business addresses can be invited. */
   needsBusinessEmail: z.boolean(),
+  /** From then on everyone needs two-step sign-in or a passkey; null if no one does. */
+  secondFactorFrom: z.string().nullable(),
   memberCount: z.number().int(),
   createdAt: z.string(),
 });
@@ -78,9 +80,27 @@ export const organizationsContract = {
       organizationId: z.uuid().optional(),
       organizationName: organizationName.optional(),
       needsBusinessEmail: z.boolean().optional(),
+      /** Requires a second factor of everyone in so many days; null requires none. */
+      secondFactorInDays: z.number().int().min(0).max(MAX_GRACE_DAYS).nullable().optional(),
     }),
-    ignores: ["memberCount", "createdAt"],
+    ignores: ["memberCount", "createdAt", "secondFactorFrom"],
     returns: OrganizationSettings,
+    errors: {
+      second_factor_first: "Turn on two-step sign-in for yourself first, or use a passkey.",
+    },
+  }),
+  listWithoutSecondFactor: endpoint({
+    method: "GET",
+    path: "/organizations/without-second-factor",
+    access: "admin",
+    kind: "workflow",
+    needsPerson: true,
+    spansProjects: true,
+    changesWith: ["members"],
+    summary: "The members who have neither two-step sign-in nor a passkey.",
+    returns: z.object({
+      list: z.array(z.object({ userId: z.uuid(), name: z.string(), email: z.string() })),
+    }),
   }),
   remove: endpoint({
     method: "DELETE",

@@ -6,3 +6,6 @@ export const MAX_CREATED = 5;
 
 /** The limit of organisation switches per person and hour. */
 export const MAX_SWITCHED = 60;
+
+/** How long members have to set up a second factor, at most. */
+export const MAX_GRACE_DAYS = 60;

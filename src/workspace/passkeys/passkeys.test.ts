@@ -195,6 +195,18 @@ test("a reset of the password removes passkeys", async () => {
   await assert.rejects(signIn(authenticator), refusal(409, "passkey_refused"));
 });
 
+test("a first password by mail removes passkeys as well", async () => {
+  const { person, authenticator } = await withPasskey();
+  await app.admin.query("update users set password_hash = null where id = $1", [person.userId]);
+  await app.anonymous().call(passwordContract.requestReset, { body: { email: person.email } });
+  const token = await tokenFromMail(app, { kind: "reset-password", to: person.email });
+  const body = { password: "a louder harbour at dusk" };
+
+  await app.anonymous().call(passwordContract.confirmReset, { query: { token }, body });
+
+  await assert.rejects(signIn(authenticator), refusal(409, "passkey_refused"));
+});
+
 test("a passkey proves who is at an old session", async () => {
   const { person, authenticator, passkeyId } = await withPasskey();
   await app.admin.query(

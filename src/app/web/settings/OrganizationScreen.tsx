@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AiSection } from "#src/knowledge/ai/web/ai.public.tsx";
 import { read } from "#src/platform/web/api.ts";
 import { usePageTitle } from "#src/platform/web/use-page-title.ts";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { Tabs } from "#src/ui/navigation/Tabs.tsx";
 import { Page } from "#src/ui/shell/Page.tsx";
 import { AUDIT_KINDS } from "#src/workspace/audit/audit.rules.ts";
@@ -16,6 +17,9 @@ import styles from "#src/workspace/organizations/web/Tabbed.module.css";
 import { useRemoveOrganization } from "#src/workspace/organizations/web/use-remove-organization.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { type OrganizationSearch, readOrganizationSearch } from "./organization-search.ts";
+
+/** Not loaded with the other settings: few people open it. */
+const policy = lazyPart(() => import("#src/workspace/organizations/web/policy/PolicySection.tsx"));
 
 const TABS = [
   { id: "general", label: organizationText.overview },
@@ -58,6 +62,7 @@ export function OrganizationScreen() {
 function General() {
   const queries = useQueryClient();
   const remove = useRemoveOrganization();
+  const policyPart = policy.useRequired();
   const { data: projects } = useQuery(read(projectsContract.count, { query: {} }));
   return (
     <GeneralPanel
@@ -65,6 +70,7 @@ function General() {
       projectCount={projects && projects.active + projects.archived}
       remove={remove}
     >
+      {policyPart ? <policyPart.PolicySection /> : null}
       <AiSection />
       <ServerSection />
     </GeneralPanel>

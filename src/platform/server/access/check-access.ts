@@ -37,6 +37,7 @@ function findScope(
   if (access === "verified") return undefined;
   const { organizationId, role, projectIds, userId } = session;
   if (!organizationId || !role) throw conflict("organization_missing");
+  if (session.lacksSecondFactor) throw conflict("second_factor_required");
   if (!roleAllows(role, access)) throw forbidden("role_too_low");
   if (projectIds !== "all" && endpoint.spansProjects) throw forbidden("projects_limited");
   return makeOrgScope({ organizationId, role, projectIds, userId, tenantFilter });

@@ -15,6 +15,10 @@ export type Session = {
   projectIds: ProjectIds;
   /** The person signed in, or proved again who they are, within the last hour. */
   isProven: boolean;
+  /** A second step was taken in this session, or a passkey was used. */
+  hasSecondFactor: boolean;
+  /** The organisation requires one by now, and this session has none. */
+  lacksSecondFactor: boolean;
   /** Set for a program with an access token, whose id is the session's. */
   token?: { isReadOnly: boolean };
 };

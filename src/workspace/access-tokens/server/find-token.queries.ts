@@ -54,6 +54,8 @@ export async function findToken(
       emailConfirmed: true,
       // A token carries its own rights, which its maker proved for.
       isProven: true,
+      hasSecondFactor: false,
+      lacksSecondFactor: false,
       organizationId,
       role,
       projectIds: projectIds ?? "all",

@@ -86,6 +86,10 @@ export const accountWords = {
     name: "Two-step sign-in on",
     says: () => "Turned on two-step sign-in",
   },
+  second_factor_failed: {
+    name: "Wrong sign-in code",
+    says: ({ subject }) => `Entered a wrong sign-in code for ${subject}`,
+  },
   second_factor_off: {
     name: "Two-step sign-in off",
     says: () => "Turned off two-step sign-in",

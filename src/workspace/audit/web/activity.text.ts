@@ -31,6 +31,13 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
         ? "Allowed invitations to business addresses only"
         : "Allowed invitations to any address",
   },
+  second_factor_policy_changed: {
+    name: "Two-step sign-in required",
+    says: ({ details: { from } }) =>
+      from
+        ? `Required two-step sign-in or a passkey of everyone from ${from}`
+        : "No longer requires two-step sign-in of everyone",
+  },
   ai_settings_changed: {
     name: "AI settings changed",
     says: ({ details: { provider, model } }) =>

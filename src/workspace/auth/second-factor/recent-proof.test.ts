@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { accessTokensContract } from "#src/workspace/access-tokens/access-tokens.contract.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { passwordContract } from "#src/workspace/auth/password.contract.ts";
 import { secondFactorContract } from "#src/workspace/auth/second-factor.contract.ts";
 import { codeOf, turnOn } from "#src/workspace/auth/second-factor.makers.ts";
 import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
@@ -86,4 +88,32 @@ test("a viewer is refused for the role first", async () => {
   const attempt = viewer.call(accessTokensContract.createOwn, { body });
 
   await assert.rejects(attempt, refusal(403, "role_too_low"));
+});
+
+test("trust in a device is no proof", async () => {
+  const person = await app.signIn();
+  const { secret } = await turnOn(app, person);
+  const laptop = app.anonymous();
+  const signIn = (step: object) =>
+    laptop.call(authContract.signIn, {
+      body: { email: person.email, password: TEST_PASSWORD, ...step },
+    });
+  await signIn({ code: codeOf(app, secret), trustsDevice: true });
+  await laptop.call(authContract.signOut);
+  await signIn({});
+
+  const attempt = laptop.call(secondFactorContract.turnOff);
+
+  await assert.rejects(attempt, refusal(409, "proof_needed"));
+});
+
+test("with two-step sign-in an old session changes no password", async () => {
+  const person = await app.signIn();
+  await turnOn(app, person);
+  await age(person);
+  const body = { currentPassword: TEST_PASSWORD, password: "a louder harbour at dusk" };
+
+  const attempt = person.call(passwordContract.change, { body });
+
+  await assert.rejects(attempt, refusal(409, "proof_needed"));
 });

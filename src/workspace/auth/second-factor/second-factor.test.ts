@@ -5,8 +5,15 @@ import type { Caller } from "#src/testing/person.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
+import { passwordContract } from "#src/workspace/auth/password.contract.ts";
 import { secondFactorContract } from "#src/workspace/auth/second-factor.contract.ts";
-import { codeOf, resetByOperator, turnOn } from "#src/workspace/auth/second-factor.makers.ts";
+import {
+  codeOf,
+  insertFactorOf,
+  resetByOperator,
+  turnOn,
+} from "#src/workspace/auth/second-factor.makers.ts";
 import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
 
 const app = await testApp();
@@ -70,8 +77,8 @@ test("one code signs in only one of many at once", async () => {
 
 test("a code of two periods ago is refused", async () => {
   const person = await app.signIn();
-  const { secret } = await turnOn(app, person);
-  const code = codeOf(app, secret, -3);
+  const secret = await insertFactorOf(app, person.userId, { isConfirmed: true });
+  const code = codeOf(app, secret, -2);
 
   await assert.rejects(signIn(person.email, { code }), refusal(422, "code_wrong"));
 });
@@ -223,6 +230,42 @@ test("an operator resets the second factor of someone who lost it", async () => 
   assert.equal(outcome, "reset");
   await assert.rejects(person.call(authContract.me), refusal(401, "session_missing"));
   assert.equal((await signIn(person.email)).id, person.userId);
+});
+
+test("a reset of the password by mail still asks for a code", async () => {
+  const person = await app.signIn();
+  const { secret } = await turnOn(app, person);
+  const laptop = app.anonymous();
+  await signIn(person.email, { code: codeOf(app, secret), trustsDevice: true }, laptop);
+  await laptop.call(passwordContract.requestReset, { body: { email: person.email } });
+  const token = await tokenFromMail(app, { kind: "reset-password", to: person.email });
+  const password = "a louder harbour at dusk";
+  await laptop.call(passwordContract.confirmReset, { query: { token }, body: { password } });
+
+  const attempt = laptop.call(authContract.signIn, { body: { email: person.email, password } });
+
+  await assert.rejects(attempt, refusal(409, "second_factor_needed"));
+});
+
+test("a wrong code is mailed once a day", async () => {
+  const strict = await testApp({ limitsLifted: false });
+  const person = await strict.signIn();
+  await turnOn(strict, person);
+  const body = { email: person.email, password: TEST_PASSWORD, code: "000000" };
+  for (let i = 0; i < 2; i += 1)
+    await strict
+      .anonymous()
+      .call(authContract.signIn, { body })
+      .catch(() => undefined);
+
+  await strict.runJobs();
+
+  const mails = await listOutbox(strict.services.databases.auth, strict.services.keyring);
+  const found = mails.filter(({ kind }) => kind === "wrong-code");
+  assert.deepEqual(
+    found.map(({ to }) => to.address),
+    [person.email],
+  );
 });
 
 test("a session records how it began", async () => {

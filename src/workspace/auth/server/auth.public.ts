@@ -3,7 +3,6 @@ import { unauthorized } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { User } from "#src/workspace/auth/auth.contract.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { countCode } from "./count-attempt.ts";
 import { revokeOlderCredentials } from "./credentials.ts";
 import { deleteDeviceCookies } from "./device-cookies.queries.ts";
 import { sendConfirmation } from "./email/confirm-email.ts";
@@ -13,8 +12,9 @@ import { lockCaller, lockPerson, lockPersonAt } from "./lock-person.ts";
 import { findPasswordProblem } from "./password/password-strength.ts";
 import { setPassword } from "./password/password-tokens.queries.ts";
 import { provePassword } from "./password/prove-password.ts";
-import { setProven } from "./second-factor/second-factor.queries.ts";
+import { listWithoutSecondFactor, setProven } from "./second-factor/second-factor.queries.ts";
 import { findSecondStep, takeSecondFactor } from "./second-factor/take-code.ts";
+import { withCode } from "./second-factor/with-code.ts";
 import {
   findLastOrganization,
   findProof,
@@ -40,8 +40,9 @@ export const accounts = {
   startSession,
   completeSignIn,
   findSecondStep,
+  listWithoutSecondFactor,
   takeSecondFactor,
-  countCode,
+  withCode,
   findProof,
   setProven,
   replaceSession,

@@ -6,11 +6,10 @@ import type { Services } from "#src/platform/server/services.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import type { User } from "#src/workspace/auth/auth.contract.ts";
 import { describeDevice } from "#src/workspace/auth/device.rules.ts";
-import { countRecoveryCodes, trustDevice } from "./second-factor/second-factor.queries.ts";
-import { recoveryCodeUsedMail } from "./second-factor/second-factor-mails.ts";
+import { mailRecovery } from "./second-factor/mail-recovery.ts";
+import { trustDevice } from "./second-factor/second-factor.queries.ts";
 import { findLastOrganization, type SessionProof } from "./sessions.queries.ts";
 import { startSession } from "./start-session.ts";
-import { findPersonById } from "./users.queries.ts";
 
 type At = {
   session: Session | undefined;
@@ -20,7 +19,9 @@ type At = {
 };
 type SignedIn = { userId: string; proof: SessionProof; trustsDevice?: boolean };
 
-/** Every way of signing in ends here: a record, and a session in the last organisation. */
+const LONG_AGO = new Date(0).toISOString();
+
+/** Signing in by password, provider or passkey ends here: a record, and a session. */
 export async function completeSignIn(
   db: Db,
   at: At,
@@ -36,8 +37,11 @@ export async function completeSignIn(
     details: { device: describeDevice(at.request.userAgent), ...how },
     request: at.request,
   });
-  const user = await startSession(db, { userId, organizationId, proof }, at);
-  if (secondFactor === "recovery-code") await announceRecovery(db, at.services, userId);
+  // Trust in a device saves the code of a sign-in, and proves nothing before a dangerous action.
+  const provenAt = secondFactor === "trusted-device" ? { provenAt: LONG_AGO } : {};
+  const proven = { ...proof, ...provenAt };
+  const user = await startSession(db, { userId, organizationId, proof: proven }, at);
+  if (secondFactor === "recovery-code") await mailRecovery(db, at.services, userId);
   // Only a step that was really taken earns trust, so that it cannot be extended without one.
   const wasAsked = secondFactor === "code" || secondFactor === "recovery-code";
   if (trustsDevice && wasAsked) {
@@ -45,11 +49,4 @@ export async function completeSignIn(
     await trustDevice(db, userId, device);
   }
   return user;
-}
-
-async function announceRecovery(db: Db, services: Services, userId: string): Promise<void> {
-  const person = await findPersonById(db, userId);
-  if (!person) return;
-  const to = { name: person.name, address: person.email };
-  await services.mail.queue(db, recoveryCodeUsedMail(to, await countRecoveryCodes(db, userId)));
 }

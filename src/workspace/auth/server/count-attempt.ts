@@ -8,6 +8,7 @@ import { hashAddress } from "./hash-address.ts";
 
 const ATTEMPTS = { max: 10, seconds: 15 * 60 };
 const SLOW_ATTEMPTS = { max: 1, seconds: 60 };
+const CODES_A_DAY = { max: 60, seconds: 86_400 };
 const OF_ONE_ADDRESS = { max: 30, seconds: 5 * 60 };
 
 type Attempt = {
@@ -57,15 +58,18 @@ export async function countProof(
   return { asker: { isKnown: true, keys: [userId] }, forget };
 }
 
-/** Codes of the second step, counted like passwords of a signed-in user. */
+/**
+ * Codes have six digits, so they are counted by account alone and by day as well: a reader of the
+ * person's email could otherwise make devices whose attempts count apart.
+ */
 export async function countCode(
   services: Services,
   userId: string,
-  { deviceHash }: Pick<RequestFacts, "deviceHash">,
 ): Promise<Pick<Attempt, "forget">> {
-  const isKnown = await isKnownDevice(services.databases.auth.kysely, userId, deviceHash);
-  const device = isKnown ? `:${deviceHash?.toString("hex")}` : "";
-  return { forget: await countIn(services, `code:${userId}${device}`) };
+  const forget = await countIn(services, `code:${userId}`);
+  if (!(await hasRoom(services, `codes-of-day:${userId}`, CODES_A_DAY)))
+    throw new AppError(429, "sign_in_paused", { retryAfterSeconds: 3600 });
+  return { forget };
 }
 
 /** Whether another attempt is allowed; if so, it is counted. */

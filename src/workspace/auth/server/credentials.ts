@@ -1,5 +1,6 @@
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { deleteOtherEmailTokens, setPendingEmail } from "./email/email-tokens.queries.ts";
+import { distrustDevices } from "./second-factor/second-factor.queries.ts";
 
 /** A pending address change from before must not take effect. */
 export async function cancelPendingEmail(db: Db, userId: string): Promise<void> {
@@ -14,13 +15,27 @@ export async function cancelPendingEmail(db: Db, userId: string): Promise<void> 
  */
 export async function revokeOlderCredentials(db: Db, userId: string): Promise<string[]> {
   await cancelPendingEmail(db, userId);
-  await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
+  await revokeAddedInSessions(db, userId);
   const dropped = await db
     .deleteFrom("user_identities")
     .where("user_id", "=", userId)
     .returning("provider")
     .execute();
   return dropped.map(({ provider }) => provider).sort();
+}
+
+/**
+ * What an open session was enough to add: passkeys, trust in devices, and connected apps. A second
+ * factor stays, because reading the person's email must not be enough to remove it.
+ */
+export async function revokeAddedInSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
+  await distrustDevices(db, userId);
+  await db
+    .deleteFrom("access_tokens")
+    .where("user_id", "=", userId)
+    .where("client_id", "is not", null)
+    .execute();
 }
 
 /** The providers whose accounts can sign in to this one. */

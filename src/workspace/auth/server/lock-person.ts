@@ -31,10 +31,14 @@ export async function lockPerson(
  * Locks the account of this address. Checks again after locking, because the address may have
  * changed.
  */
-export async function lockPersonAt(db: Db, email: string): Promise<Person | undefined> {
+export async function lockPersonAt(
+  db: Db,
+  email: string,
+  replaced?: Pick<Session, "userId">,
+): Promise<Person | undefined> {
   const known = await findPerson(db, email);
   if (!known) return undefined;
-  await lockPerson(db, known.userId);
+  await lockPerson(db, known.userId, replaced);
   const held = await findPerson(db, email);
   return held?.userId === known.userId ? held : undefined;
 }

@@ -30,6 +30,11 @@ type SessionRow = Omit<Session, "projectIds" | "token"> & StoredDevice & { isSta
 const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "organizationId", m.role,
       u.email_confirmed_at is not null as "emailConfirmed",
       s.proven_at > now() - interval '${PROVEN_MINUTES} minutes' as "isProven",
+      s.second_factor is not null as "hasSecondFactor",
+      s.second_factor is null and exists (
+        select 1 from organizations o
+        where o.id = s.organization_id and o.second_factor_from <= now()
+      ) as "lacksSecondFactor",
       s.user_agent as "userAgent", s.fingerprint,
       s.last_seen_at < now() - interval '5 minutes' as "isStale"
     from sessions s

@@ -7,10 +7,11 @@ import type { Services } from "#src/platform/server/services.ts";
 import type { authContract, User } from "#src/workspace/auth/auth.contract.ts";
 import { noteFailedSignIn } from "./auth.jobs.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { countCode, countSignIn } from "./count-attempt.ts";
+import { countSignIn } from "./count-attempt.ts";
 import { lockPerson } from "./lock-person.ts";
 import { sealAddress } from "./sealed-address.ts";
 import { takeSecondFactor } from "./second-factor/take-code.ts";
+import { withCode } from "./second-factor/with-code.ts";
 import { type Credentials, findCredentials, setStrongerHash } from "./users.queries.ts";
 
 type Args = HandlerArgs<typeof authContract.signIn>;
@@ -21,17 +22,16 @@ export async function signIn(args: Args): Promise<User> {
   const credentials = await proveCredentials(services, body, request);
   const { userId } = credentials;
   const newHash = await strongerHash(services, credentials, body.password);
-  const code = body.code === undefined ? undefined : await countCode(services, userId, request);
-  const user = await transaction(async (db) => {
-    await stillProven(db, credentials, replaced);
-    if (newHash) await setStrongerHash(db, credentials, newHash);
-    const given = { userId, code: body.code, deviceHash: request.deviceHash };
-    const secondFactor = await takeSecondFactor(db, services, given);
-    const proof = { method: "password", secondFactor } as const;
-    return completeSignIn(db, args, { userId, proof, trustsDevice: body.trustsDevice });
-  });
-  await code?.forget();
-  return user;
+  return withCode(services, { userId, code: body.code, request }, () =>
+    transaction(async (db) => {
+      await stillProven(db, credentials, replaced);
+      if (newHash) await setStrongerHash(db, credentials, newHash);
+      const given = { userId, code: body.code, deviceHash: request.deviceHash };
+      const secondFactor = await takeSecondFactor(db, services, given);
+      const proof = { method: "password", secondFactor } as const;
+      return completeSignIn(db, args, { userId, proof, trustsDevice: body.trustsDevice });
+    }),
+  );
 }
 
 /**

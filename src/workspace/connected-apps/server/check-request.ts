@@ -48,8 +48,9 @@ export async function checkRequest(args: Args): Promise<CheckedRequest> {
   if (reason) return { state: "refused", app, reason, cancelUrl: back(ERRORS[reason]) };
 
   const id = newId();
-  const scopes = (asked.get("scope") ?? "").split(" ");
-  const mayEdit = scopes.includes("edit") || !scopes.includes("read");
+  // Only an app that asks for nothing in particular is offered everything.
+  const scopes = (asked.get("scope") ?? "edit").split(" ");
+  const mayEdit = scopes.includes("edit");
   await transaction((db) =>
     insertRequest(db, {
       id,

@@ -27,18 +27,17 @@ export async function enterCode(args: Args): Promise<User> {
   const account = Kept.parse(
     JSON.parse(openSealed(services.keyring, placeOf(waiting.id), waiting.keptSealed)),
   );
-  const attempt = await accounts.countCode(services, userId, request);
-  const user = await transaction(async (db) => {
-    await accounts.lockPerson(db, userId, args.session);
-    const isConnected = (await findOwner(db, account)) === userId;
-    if (!isConnected || !(await takeAttempt(db, hash, hash))) {
-      throw notFound("oauth_attempt_not_found");
-    }
-    const given = { userId, code, deviceHash: request.deviceHash };
-    const secondFactor = await accounts.takeSecondFactor(db, services, given);
-    const proof = { method: account.provider, secondFactor } as const;
-    return accounts.completeSignIn(db, args, { userId, proof, trustsDevice });
-  });
-  await attempt.forget();
-  return user;
+  return accounts.withCode(services, { userId, code, request }, () =>
+    transaction(async (db) => {
+      await accounts.lockPerson(db, userId, args.session);
+      const isConnected = (await findOwner(db, account)) === userId;
+      if (!isConnected || !(await takeAttempt(db, hash, hash))) {
+        throw notFound("oauth_attempt_not_found");
+      }
+      const given = { userId, code, deviceHash: request.deviceHash };
+      const secondFactor = await accounts.takeSecondFactor(db, services, given);
+      const proof = { method: account.provider, secondFactor } as const;
+      return accounts.completeSignIn(db, args, { userId, proof, trustsDevice });
+    }),
+  );
 }

@@ -38,18 +38,17 @@ export async function prove(args: Args): Promise<User> {
   const { userId } = credentials;
 
   const { code, trustsDevice } = body;
-  const attempt = code ? await accounts.countCode(services, userId, request) : undefined;
-  const user = await transaction(async (db) => {
-    await accounts.stillProven(db, credentials).catch(asWrongPassword);
-    if (!(await takeAttempt(db, hash, hash))) throw notFound("oauth_attempt_not_found");
-    const given = { userId, code, deviceHash: request.deviceHash };
-    const secondFactor = await accounts.takeSecondFactor(db, services, given);
-    await connectIdentity(db, args, account, { userId, email });
-    const proof = { method: account.provider, secondFactor } as const;
-    return accounts.completeSignIn(db, args, { userId, proof, trustsDevice });
-  });
-  await attempt?.forget();
-  return user;
+  return accounts.withCode(services, { userId, code, request }, () =>
+    transaction(async (db) => {
+      await accounts.stillProven(db, credentials, args.session).catch(asWrongPassword);
+      if (!(await takeAttempt(db, hash, hash))) throw notFound("oauth_attempt_not_found");
+      const given = { userId, code, deviceHash: request.deviceHash };
+      const secondFactor = await accounts.takeSecondFactor(db, services, given);
+      await connectIdentity(db, args, account, { userId, email });
+      const proof = { method: account.provider, secondFactor } as const;
+      return accounts.completeSignIn(db, args, { userId, proof, trustsDevice });
+    }),
+  );
 }
 
 /** Not a 401, on which clients end the session. */

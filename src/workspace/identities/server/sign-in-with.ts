@@ -37,7 +37,7 @@ export function signInWith(
     if (!who.isEmailProven) throw conflict("oauth_email_unproven");
     const { email } = who;
     if (!email) throw conflict("oauth_email_missing");
-    const here = await accounts.lockPersonAt(db, email);
+    const here = await accounts.lockPersonAt(db, email, args.session);
     if (here && !here.isConfirmed) {
       return takeOver(db, args, account, { ...who, email, userId: here.userId });
     }

@@ -41,6 +41,10 @@ export const organizationsFeature = defineFeature(
     leave: leaveOrganization,
     read: ({ db, org }) => findSettings(db, org),
     update: updateOrganization,
+    async listWithoutSecondFactor({ org, services }) {
+      const { kysely } = services.databases.auth;
+      return { list: await accounts.listWithoutSecondFactor(kysely, org.organizationId) };
+    },
     remove: removeOrganization,
   },
   { jobs: [purgeOrganizations] },
@@ -67,15 +71,17 @@ async function createOrganization(args: Args): Promise<User> {
 type UpdateOrganizationArgs = HandlerArgs<typeof organizationsContract.update>;
 
 async function updateOrganization(args: UpdateOrganizationArgs): Promise<OrganizationSettings> {
-  const { db, org, body, request } = args;
+  const { db, org, body, request, session } = args;
   const meant = body.organizationId ?? org.organizationId;
   if (meant !== org.organizationId) throw conflict("organization_switched");
   const before = await findSettings(db, org);
   const name = body.organizationName;
-  const { needsBusinessEmail } = body;
-  if (name === undefined && needsBusinessEmail === undefined) return before;
+  const { needsBusinessEmail, secondFactorInDays } = body;
+  // Otherwise the admin would be the first to be locked out.
+  if (typeof secondFactorInDays === "number" && !session.hasSecondFactor)
+    throw conflict("second_factor_first");
 
-  await setSettings(db, org, { name, needsBusinessEmail });
+  await setSettings(db, org, { name, needsBusinessEmail, secondFactorInDays });
   const after = await findSettings(db, org);
   if (after.organizationName !== before.organizationName) {
     await audit.recordIn(db, org, request, {
@@ -87,6 +93,10 @@ async function updateOrganization(args: UpdateOrganizationArgs): Promise<Organiz
   if (after.needsBusinessEmail !== before.needsBusinessEmail) {
     const details = { businessEmailOnly: after.needsBusinessEmail ? "on" : "off" };
     await audit.recordIn(db, org, request, { kind: "organization_rules_changed", details });
+  }
+  if (after.secondFactorFrom !== before.secondFactorFrom) {
+    const details = after.secondFactorFrom ? { from: after.secondFactorFrom.slice(0, 10) } : {};
+    await audit.recordIn(db, org, request, { kind: "second_factor_policy_changed", details });
   }
   publish(db, org, { topic: "organizations.changed" });
   return after;

@@ -10,6 +10,7 @@ const columns = [
   "id as organizationId",
   "name as organizationName",
   "needs_business_email as needsBusinessEmail",
+  "second_factor_from as secondFactorFrom",
   "created_at as createdAt",
 ] as const;
 
@@ -46,8 +47,13 @@ export async function findSettings(db: Db, org: OrgScope): Promise<OrganizationS
 export async function setSettings(
   db: Db,
   org: OrgScope,
-  change: { name: string | undefined; needsBusinessEmail: boolean | undefined },
+  change: {
+    name: string | undefined;
+    needsBusinessEmail: boolean | undefined;
+    secondFactorInDays: number | null | undefined;
+  },
 ): Promise<void> {
+  const days = change.secondFactorInDays;
   await db
     .updateTable("organizations")
     .set({
@@ -55,9 +61,14 @@ export async function setSettings(
       ...(change.needsBusinessEmail === undefined
         ? {}
         : { needs_business_email: change.needsBusinessEmail }),
+      ...(days === undefined ? {} : { second_factor_from: days === null ? null : inDays(days) }),
     })
     .where("id", "=", org.organizationId)
     .execute();
+}
+
+function inDays(days: number) {
+  return sql<string>`now() + make_interval(days => ${days})`;
 }
 
 /** Its name; undefined for the second of two concurrent calls. */

@@ -53,6 +53,11 @@ export const proofText = {
   failures: {
     sign_in_paused: "Too many attempts.",
     rate_limited: "Too many attempts.",
+    passkey_not_found: "Your account has no passkey any more. Close this and try again.",
+    passkeys_unavailable:
+      "Passkeys need a server with a name. This one is reached by a bare address.",
+    password_not_set: "Your account has no password. Sign out and in again.",
+    code_missing: "Two-step sign-in was turned on. Close this and try again.",
     passkey_refused: "This passkey could not be checked, or it took too long. Try again.",
   },
 };

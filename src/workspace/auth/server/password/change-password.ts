@@ -8,6 +8,7 @@ import { describePasswordProblem } from "#src/workspace/auth/password.rules.ts";
 import { passwordChangedMail } from "#src/workspace/auth/server/account-mails.ts";
 import { cancelPendingEmail, listProviders } from "#src/workspace/auth/server/credentials.ts";
 import { endSessions } from "#src/workspace/auth/server/end-session.ts";
+import { distrustDevices } from "#src/workspace/auth/server/second-factor/second-factor.queries.ts";
 import { findProof } from "#src/workspace/auth/server/sessions.queries.ts";
 import { startSession } from "#src/workspace/auth/server/start-session.ts";
 import { findPersonById, listOrganizationIds } from "#src/workspace/auth/server/users.queries.ts";
@@ -34,6 +35,7 @@ export async function changePassword(args: Args): Promise<User> {
     await begin(db);
     await setPassword(db, userId, passwordHash);
     await cancelPendingEmail(db, userId);
+    await distrustDevices(db, userId);
     const proof = await findProof(db, session.id);
     await endSessions(db, userId);
     await audit.record(db, {

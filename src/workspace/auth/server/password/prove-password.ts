@@ -5,6 +5,7 @@ import type { RequestFacts } from "#src/platform/server/http/request/request-fac
 import type { Services } from "#src/platform/server/services.ts";
 import { countProof } from "#src/workspace/auth/server/count-attempt.ts";
 import { lockCaller } from "#src/workspace/auth/server/lock-person.ts";
+import { findFactor } from "#src/workspace/auth/server/second-factor/second-factor.queries.ts";
 import { findPersonById } from "#src/workspace/auth/server/users.queries.ts";
 
 /** Begins the transaction that the password was checked for: 422 if it has changed since. */
@@ -24,6 +25,9 @@ export async function provePassword(
   const known = await findPersonById(services.databases.auth.kysely, session.userId);
   if (!known) throw unauthorized("session_missing");
   if (!known.passwordHash) throw conflict("password_not_set");
+  // With a second factor, the password alone changes no credentials.
+  const factor = await findFactor(services.databases.auth.kysely, session.userId);
+  if (factor?.confirmedAt && !session.isProven) throw conflict("proof_needed");
   const attempt = await countProof(services, session.userId, request);
   const isRight = await services.passwords.verify(
     given.currentPassword,

@@ -16,6 +16,7 @@ import { forgetStrangers, hasRoom } from "#src/workspace/auth/server/count-attem
 import {
   cancelPendingEmail,
   listProviders,
+  revokeAddedInSessions,
   revokeOlderCredentials,
 } from "#src/workspace/auth/server/credentials.ts";
 import {
@@ -118,7 +119,7 @@ export async function confirmReset(
 
 /**
  * The link proves the address and that its reader is recovering the account, so all sessions end.
- * If there was no password before, connected accounts stay: no one else could have added them,
+ * If there was no password before, connected providers stay: no one else could have added them,
  * since that requires the password.
  */
 async function takeOver(
@@ -127,7 +128,10 @@ async function takeOver(
 ): Promise<{ connected: string[]; disconnected: string[] }> {
   const before = await findPersonById(db, userId);
   const isFirst = before?.passwordHash === null && before.isConfirmed;
-  if (isFirst) await cancelPendingEmail(db, userId);
+  if (isFirst) {
+    await cancelPendingEmail(db, userId);
+    await revokeAddedInSessions(db, userId);
+  }
   const disconnected = isFirst ? [] : await revokeOlderCredentials(db, userId);
   await endSessions(db, userId);
   await setConfirmed(db, userId, email);

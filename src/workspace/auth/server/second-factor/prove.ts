@@ -1,11 +1,12 @@
 import { invalid } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { secondFactorContract } from "#src/workspace/auth/second-factor.contract.ts";
-import { countCode } from "#src/workspace/auth/server/count-attempt.ts";
 import { lockCaller } from "#src/workspace/auth/server/lock-person.ts";
 import { provePassword } from "#src/workspace/auth/server/password/prove-password.ts";
+import { mailRecovery } from "./mail-recovery.ts";
 import { findFactor, setProven } from "./second-factor.queries.ts";
 import { takeCode } from "./take-code.ts";
+import { withCode } from "./with-code.ts";
 
 type Args = HandlerArgs<typeof secondFactorContract.prove>;
 
@@ -23,12 +24,14 @@ async function proveByCode({ session, body, services, request, transaction }: Ar
   const { code } = body;
   if (!code) throw invalid("code_missing", { code: "Enter a code of your authenticator app." });
   const { userId } = session;
-  const attempt = await countCode(services, userId, request);
-  await transaction(async (db) => {
-    await lockCaller(db, session);
-    await setProven(db, session.id, await takeCode(db, services, { userId, code }));
-  });
-  await attempt.forget();
+  await withCode(services, { userId, code, request }, () =>
+    transaction(async (db) => {
+      await lockCaller(db, session);
+      const used = await takeCode(db, services, { userId, code });
+      await setProven(db, session.id, used);
+      if (used === "recovery-code") await mailRecovery(db, services, userId);
+    }),
+  );
   return undefined;
 }
 

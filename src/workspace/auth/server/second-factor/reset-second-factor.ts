@@ -4,7 +4,12 @@ import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import { endSessions } from "#src/workspace/auth/server/end-session.ts";
 import { lockPersonAt } from "#src/workspace/auth/server/lock-person.ts";
 import { listOrganizationIds } from "#src/workspace/auth/server/users.queries.ts";
-import { deleteFactor, distrustDevices, replaceRecoveryCodes } from "./second-factor.queries.ts";
+import {
+  deleteFactor,
+  distrustDevices,
+  findFactor,
+  replaceRecoveryCodes,
+} from "./second-factor.queries.ts";
 
 /**
  * For the operator, when someone has lost both the device and the recovery codes. All sessions end,
@@ -15,7 +20,8 @@ export function resetSecondFactor(auth: Pool, email: string): Promise<"unknown" 
     const person = await lockPersonAt(db, email);
     if (!person) return "unknown";
     const { userId } = person;
-    if (!(await deleteFactor(db, userId))) return "off";
+    if (!(await findFactor(db, userId))?.confirmedAt) return "off";
+    await deleteFactor(db, userId);
     await replaceRecoveryCodes(db, userId, []);
     await distrustDevices(db, userId);
     await endSessions(db, userId);

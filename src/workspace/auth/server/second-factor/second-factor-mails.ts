@@ -38,12 +38,27 @@ export function recoveryCodeUsedMail(to: To, left: number): NewMail {
   return {
     kind: "recovery-code-used",
     to,
-    subject: "A recovery code was used to sign in",
+    subject: "A recovery code was used",
     ...renderMail({
-      heading: "A recovery code was used to sign in",
+      heading: "A recovery code was used",
       paragraphs: [
-        `Someone signed in to your Foreword account with a recovery code. ${count} left; new ones are in your settings.`,
+        `Someone entered your Foreword account, or proved to be you there, with a recovery code. ${count} left; new ones are in your settings.`,
         "If this wasn't you, change your password now: this signs out all other devices.",
+      ],
+    }),
+  };
+}
+
+export function wrongCodeMail(to: To): NewMail {
+  return {
+    kind: "wrong-code",
+    to,
+    subject: "Someone entered a wrong sign-in code",
+    ...renderMail({
+      heading: "Someone entered a wrong sign-in code",
+      paragraphs: [
+        "The first step of a sign-in to your Foreword account was right, and the code after it was wrong.",
+        "If this wasn't you, someone may know your password. Change it now: this signs out all other devices.",
       ],
     }),
   };

@@ -53,6 +53,8 @@ export const secondFactorFeature = defineFeature(secondFactorContract, {
     await lockCaller(db, session);
     const { userId } = session;
     if (!(await findFactor(db, userId))?.confirmedAt) throw conflict("second_factor_off");
+    // Someone who makes new ones has lost the old ones, perhaps to a thief.
+    await distrustDevices(db, userId);
     await record(db, "recovery_codes_made", { userId, request });
     return { recoveryCodes: await makeRecoveryCodes(db, userId) };
   },
@@ -60,7 +62,8 @@ export const secondFactorFeature = defineFeature(secondFactorContract, {
   async turnOff({ db, session, services, request }) {
     await lockCaller(db, session);
     const { userId } = session;
-    if (!(await deleteFactor(db, userId))) throw conflict("second_factor_off");
+    if (!(await findFactor(db, userId))?.confirmedAt) throw conflict("second_factor_off");
+    await deleteFactor(db, userId);
     await replaceRecoveryCodes(db, userId, []);
     await distrustDevices(db, userId);
     await record(db, "second_factor_off", { userId, request });
@@ -86,7 +89,7 @@ type ConfirmArgs = HandlerArgs<typeof secondFactorContract.confirm>;
 async function confirm(args: ConfirmArgs): Promise<{ recoveryCodes: string[] }> {
   const { session, body, services, request, transaction } = args;
   const { userId } = session;
-  const attempt = await countCode(services, userId, request);
+  const attempt = await countCode(services, userId);
   const recoveryCodes = await transaction(async (db) => {
     await lockCaller(db, session);
     const factor = await findFactor(db, userId);

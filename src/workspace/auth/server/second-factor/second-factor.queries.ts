@@ -58,14 +58,8 @@ export async function takePeriod(db: Db, id: string, period: number): Promise<bo
   return taken !== undefined;
 }
 
-/** False if there was none. */
-export async function deleteFactor(db: Db, userId: string): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom("second_factors")
-    .where("user_id", "=", userId)
-    .returning("id")
-    .executeTakeFirst();
-  return deleted !== undefined;
+export async function deleteFactor(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("second_factors").where("user_id", "=", userId).execute();
 }
 
 export async function replaceRecoveryCodes(
@@ -177,5 +171,39 @@ export async function setProven(
     .updateTable("sessions")
     .set({ proven_at: sql`now()`, ...(secondFactor ? { second_factor: secondFactor } : {}) })
     .where("id", "=", sessionId)
+    .execute();
+}
+
+/** The members of an organisation who have neither an app nor a passkey. */
+export async function listWithoutSecondFactor(
+  db: Db,
+  organizationId: string,
+): Promise<{ userId: string; name: string; email: string }[]> {
+  return db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select([
+      "u.id as userId",
+      sql<string>`u.first_name || ' ' || u.last_name`.as("name"),
+      "u.email",
+    ])
+    .where("m.organization_id", "=", organizationId)
+    .where("m.status", "=", "active")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("second_factors as f")
+            .select("f.id")
+            .whereRef("f.user_id", "=", "u.id")
+            .where("f.confirmed_at", "is not", null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("passkeys as p").select("p.id").whereRef("p.user_id", "=", "u.id"))),
+    )
+    .orderBy("u.first_name")
+    .orderBy("u.last_name")
+    .orderBy("u.id")
     .execute();
 }

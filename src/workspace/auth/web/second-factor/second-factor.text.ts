@@ -9,5 +9,8 @@ export const secondFactorText = {
   failures: {
     sign_in_paused: "Too many attempts.",
     rate_limited: "Too many attempts.",
+    credentials_invalid: "Your password has changed. Go back and sign in again.",
+    password_wrong: "Your password has changed. Go back and sign in again.",
+    oauth_attempt_not_found: "This sign-in has expired. Go back and start again.",
   },
 };

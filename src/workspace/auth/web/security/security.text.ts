@@ -2,7 +2,7 @@ export const passwordText = {
   title: "Password",
   about: "Use a long, memorable phrase.",
   has: "You sign in with your email and a password.",
-  hasNone: "You sign in with a provider only. Add a password as a second way to sign in.",
+  hasNone: "Your account has no password. Add one as another way to sign in.",
   change: "Change password",
   mailLink: "Email me a link",
   linkTitle: "A link to set a password is on its way",

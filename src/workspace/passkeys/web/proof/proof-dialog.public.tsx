@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { call, read, write } from "#src/platform/web/api.ts";
+import { read, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { useForm } from "#src/platform/web/use-form.ts";
-import { Button } from "#src/ui/buttons/Button.tsx";
 import { CardForm } from "#src/ui/inputs/form-parts/CardForm.tsx";
 import { PasswordField } from "#src/ui/inputs/PasswordField.tsx";
 import { TextField } from "#src/ui/inputs/TextField.tsx";
@@ -10,14 +9,14 @@ import { OrLine } from "#src/ui/layout/OrLine.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { Dialog } from "#src/ui/overlays/Dialog.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
-import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { secondFactorContract } from "#src/workspace/auth/second-factor.contract.ts";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { passkeysContract } from "#src/workspace/passkeys/passkeys.contract.ts";
 import { proofText as text } from "../passkeys.text.ts";
-import { askPasskey, hasPasskeys, wasCancelled } from "../webauthn.ts";
+import { hasPasskeys } from "../webauthn.ts";
+import { ByPasskey } from "./by-passkey.public.tsx";
 
 const LINES: readonly SkeletonLine[] = [{ id: "way", look: "field" }];
 
@@ -66,34 +65,6 @@ function Ways({ onProven }: { onProven: () => void }) {
 }
 
 type WayProps = { onProven: () => void };
-
-function ByPasskey({ onProven }: WayProps) {
-  const prove = useMutation({
-    async mutationFn() {
-      const { options } = await call(passkeysContract.beginProof);
-      const credential = await askPasskey(options);
-      await call(passkeysContract.prove, { body: { credential } });
-    },
-    onSuccess: onProven,
-  });
-  const isFailure = prove.error && !wasCancelled(prove.error);
-  return (
-    <>
-      <FailureNotice
-        sentence={isFailure ? describeFailure(prove.error, text.failures) : undefined}
-      />
-      <Button
-        kind="primary"
-        size="lg"
-        isWide
-        isBusy={prove.isPending}
-        onPress={() => prove.mutate()}
-      >
-        {text.usePasskey}
-      </Button>
-    </>
-  );
-}
 
 function ByCode({ onProven }: WayProps) {
   const prove = useMutation(write(secondFactorContract.prove));
