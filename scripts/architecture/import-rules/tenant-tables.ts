@@ -19,6 +19,9 @@ const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
   "src/workspace/audit/server/record.queries.ts":
     "what happens to an account is recorded in each organisation of the person",
   "src/workspace/auth/server/sessions.queries.ts": "a token is looked up before anyone is known",
+  "src/workspace/auth/server/credentials.ts": "a reset ends what was added in any organisation",
+  "src/workspace/auth/server/second-factor/second-factor.queries.ts":
+    "second factors belong to people, and are kept with the accounts",
   "src/workspace/auth/server/users.queries.ts": "a person sees all their memberships",
   "src/workspace/files/server/gone-files.queries.ts":
     "bytes of deleted projects are removed, organisation by organisation",
