@@ -70,7 +70,7 @@ test("a device that was trusted is listed until it is forgotten", async () => {
   await page.waitForURL("**/projects");
   await visit.open("/settings/personal/security");
 
-  await page.getByRole("button", { name: /^Ask again / }).click();
+  await page.getByRole("button", { name: /^Stop trusting / }).click();
 
   await page.getByText("The device will be asked for a code").first().waitFor();
   await page.getByRole("list", { name: "Trusted devices" }).waitFor({ state: "detached" });

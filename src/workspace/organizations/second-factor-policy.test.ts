@@ -32,13 +32,13 @@ test("a session without a second factor reaches nothing", async () => {
   await assert.rejects(listProjects(member), refusal(409, "second_factor_required"));
 });
 
-test("a session with a second factor goes on", async () => {
+test("a session with a second factor keeps its access", async () => {
   const { admin } = await withPolicy(0);
 
   assert.ok(await listProjects(admin));
 });
 
-test("until the day everyone goes on", async () => {
+test("everyone keeps their access until that day", async () => {
   const { member } = await withPolicy(7);
 
   assert.ok(await listProjects(member));
@@ -92,7 +92,7 @@ test("admins see who has no second factor", async () => {
   );
 });
 
-test("access tokens go on working", async () => {
+test("access tokens keep working", async () => {
   const admin = await app.signIn({ role: "admin" });
   await turnOn(app, admin);
   const { token } = await makeToken(admin);

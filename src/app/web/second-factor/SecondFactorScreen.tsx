@@ -24,7 +24,7 @@ export function SecondFactorScreen() {
   const factor = useQuery(read(secondFactorContract.read));
   const passkeys = useQuery(read(passkeysContract.list));
   // Everything that was refused is asked again.
-  const goOn = () => window.location.assign(safeNext(next, window.location.origin) ?? "/projects");
+  const proceed = () => window.location.assign(safeNext(next, window.location.origin) ?? "/projects");
   const hasPasskey = (passkeys.data?.list.length ?? 0) > 0;
   return (
     <CardLayout
@@ -36,11 +36,11 @@ export function SecondFactorScreen() {
       <PasskeysSection />
       <Stack>
         {factor.data?.since ? (
-          <Button kind="primary" size="lg" isWide onPress={goOn}>
+          <Button kind="primary" size="lg" isWide onPress={proceed}>
             {text.continue}
           </Button>
         ) : null}
-        {hasPasskey && !factor.data?.since ? <ByPasskey onProven={goOn} /> : null}
+        {hasPasskey && !factor.data?.since ? <ByPasskey onProven={proceed} /> : null}
         <OtherOrganizations />
         <SignOutButton />
       </Stack>

@@ -1,7 +1,7 @@
 export const policyText = {
   title: "Two-step sign-in for everyone",
   about:
-    "Members without two-step sign-in or a passkey reach nothing here from the chosen day. Access tokens go on working.",
+    "Members without two-step sign-in or a passkey reach nothing here from the chosen day. Access tokens keep working.",
   off: "Not required",
   requiredSince: (day: string) => `Required since ${day}`,
   requiredFrom: (day: string) => `Required from ${day}`,

@@ -39,7 +39,7 @@ export const twoStepText = {
   trustedAbout: "They are not asked for a code.",
   here: "This device",
   until: (date: string) => `Until ${date}`,
-  forget: "Ask again",
+  forget: "Stop trusting",
   forgotten: "The device will be asked for a code",
   notForgotten: "The device is still trusted",
   failures: {
