@@ -24,7 +24,8 @@ export function SecondFactorScreen() {
   const factor = useQuery(read(secondFactorContract.read));
   const passkeys = useQuery(read(passkeysContract.list));
   // Everything that was refused is asked again.
-  const proceed = () => window.location.assign(safeNext(next, window.location.origin) ?? "/projects");
+  const proceed = () =>
+    window.location.assign(safeNext(next, window.location.origin) ?? "/projects");
   const hasPasskey = (passkeys.data?.list.length ?? 0) > 0;
   return (
     <CardLayout
