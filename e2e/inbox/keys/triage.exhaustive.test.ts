@@ -15,7 +15,7 @@ import type { Person } from "#src/testing/test-app.ts";
 const app = await openWebApp();
 const MANY = 40;
 
-/** What a person does with every tenth conversation, by the last digit of its number. */
+/** The action on a conversation, by the last digit of its number. */
 const ACTS = ["send", "reply", "snooze", "label", "assign", "done", "done", "done", "done", "done"];
 
 const row = (page: Page, number: number) =>

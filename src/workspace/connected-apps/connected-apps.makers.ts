@@ -140,7 +140,7 @@ export function forgetConnections({ services }: TestApp): Promise<void> {
   return purgeConnections.perform({ payload: {}, services, attempt: 1, signal });
 }
 
-/** What the SDK's own client keeps of a server. */
+/** The storage of the SDK's client for one server. */
 export class KeptByClient implements OAuthClientProvider {
   readonly redirectUrl = REDIRECT;
   readonly clientMetadata = { client_name: "Claude", redirect_uris: [REDIRECT] };
@@ -173,7 +173,7 @@ export class KeptByClient implements OAuthClientProvider {
   }
 }
 
-/** What `/mcp` answers to a token. */
+/** The status of a call to `/mcp` with this token. */
 export async function statusAt(app: TestApp, token: string): Promise<number> {
   const response = await app.anonymous().request(MCP_PATH, {
     method: "POST",

@@ -30,7 +30,7 @@ export type ProtocolRoute = {
       guard: "none";
       /** Pages of any site may call it. It reads no cookie, so they learn nothing of a person. */
       isForBrowsers?: true;
-      /** What the protocol answers for a refusal of the platform itself. */
+      /** Turns an error of the platform into one of the protocol. */
       refusal?: (error: AppError) => Response;
       answer(incoming: Incoming): Promise<Response>;
     }

@@ -6,7 +6,7 @@ import type { Services } from "#src/platform/server/services.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import type { User } from "#src/workspace/auth/auth.contract.ts";
 import { describeDevice } from "#src/workspace/auth/device.rules.ts";
-import { mailRecovery } from "./second-factor/mail-recovery.ts";
+import { mailRecovery } from "./second-factor/mail-person.ts";
 import { trustDevice } from "./second-factor/second-factor.queries.ts";
 import { findLastOrganization, type SessionProof } from "./sessions.queries.ts";
 import { startSession } from "./start-session.ts";

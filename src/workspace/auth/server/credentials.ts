@@ -25,8 +25,8 @@ export async function revokeOlderCredentials(db: Db, userId: string): Promise<st
 }
 
 /**
- * What an open session was enough to add: passkeys, trust in devices, and connected apps. A second
- * factor stays, because reading the person's email must not be enough to remove it.
+ * Removes everything that an open session could add: passkeys, trusted devices and connected apps.
+ * The second factor stays, because access to the person's email must not be enough to remove it.
  */
 export async function revokeAddedInSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();

@@ -20,7 +20,7 @@ import {
 export const TOKEN_SECONDS = 3600;
 const REFRESH_SECONDS = 30 * 24 * 3600;
 
-/** What a client shows for new tokens. */
+/** The credentials that a client exchanges for new tokens. */
 export type Shown = { clientId: string } & (
   | { kind: "code"; secret: string; redirectUri: string; verifier: string }
   | { kind: "refresh"; secret: string }

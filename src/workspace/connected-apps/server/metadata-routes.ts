@@ -9,7 +9,7 @@ import { OAUTH_PATHS, SCOPES } from "../connected-apps.rules.ts";
 /** By the path of the resource, and without it, as older clients ask. */
 const RESOURCE_PATHS = [RESOURCE_METADATA_PATH, "/.well-known/oauth-protected-resource"] as const;
 
-/** What clients read first: where a token comes from, and how to get one. */
+/** Discovery: clients learn here where tokens come from and how to get one. */
 export function metadataRoutes(services: Services): ProtocolRoute[] {
   return [
     ...RESOURCE_PATHS.map((path) => document(path, () => resourceMetadata(services))),

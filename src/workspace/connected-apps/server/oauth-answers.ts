@@ -16,7 +16,7 @@ export function refuse(error: ErrorCode, description: string, status = 400): Res
   return Response.json({ error, error_description: description }, { status, headers });
 }
 
-/** What the platform refuses before a handler is reached, such as a malformed body. */
+/** For requests that the platform refuses before a handler runs, such as a malformed body. */
 export function refuseAs({ status, retryAfterSeconds }: AppError): Response {
   if (status !== 429) return refuse("invalid_request", "The request could not be read.");
   const response = refuse("too_many_requests", "Wait before the next request.", 429);

@@ -26,7 +26,7 @@ type Draft = {
   projectIds: readonly string[];
 };
 
-/** What the app may do and where. The least is chosen until the person chooses more. */
+/** The rights and projects of the app. The least is preselected. */
 export function ConsentForm({ request, onDone }: { request: Asking; onDone: () => void }) {
   const { members, session, email } = useUser();
   const roleIn = (id: string) =>

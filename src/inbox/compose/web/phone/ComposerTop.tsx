@@ -9,7 +9,7 @@ import styles from "./ComposerTop.module.css";
 
 type ComposerTopProps = {
   composer: Composer;
-  /** The fields are shown below, so that only the subject stands here. */
+  /** With the fields open below, this row shows the subject only. */
   isOpen: boolean;
   onToggle: () => void;
   /** The button that sends. */

@@ -5,7 +5,7 @@ import { htmlOfText } from "#src/mail/mailboxes/web/html-of-text.public.ts";
 import { SUBJECT_LENGTH } from "#src/mail/sending/send.rules.ts";
 import { externalStore } from "#src/platform/web/state/external-store.ts";
 
-/** What another application shares, by the names in the manifest. */
+/** Content shared by another application, named as in the manifest. */
 export type Shared = { title: string; text: string };
 
 const MAX_LETTERS = 20_000;

@@ -3,7 +3,7 @@ import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import type { secondFactorContract } from "#src/workspace/auth/second-factor.contract.ts";
 import { lockCaller } from "#src/workspace/auth/server/lock-person.ts";
 import { provePassword } from "#src/workspace/auth/server/password/prove-password.ts";
-import { mailRecovery } from "./mail-recovery.ts";
+import { mailRecovery } from "./mail-person.ts";
 import { findFactor, setProven } from "./second-factor.queries.ts";
 import { takeCode } from "./take-code.ts";
 import { withCode } from "./with-code.ts";

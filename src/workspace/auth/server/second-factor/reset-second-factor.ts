@@ -12,8 +12,8 @@ import {
 } from "./second-factor.queries.ts";
 
 /**
- * For the operator, when someone has lost both the device and the recovery codes. All sessions end,
- * so that the person still needs the password.
+ * For the operator, when someone has lost both the device and the recovery codes. Ends all sessions,
+ * so that the next sign-in requires the password.
  */
 export function resetSecondFactor(auth: Pool, email: string): Promise<"unknown" | "off" | "reset"> {
   return inTransaction(auth, { readOnly: false }, async (db) => {

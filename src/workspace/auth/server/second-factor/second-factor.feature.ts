@@ -11,6 +11,7 @@ import { endSessions } from "#src/workspace/auth/server/end-session.ts";
 import { lockCaller } from "#src/workspace/auth/server/lock-person.ts";
 import { findPersonById, listOrganizationIds } from "#src/workspace/auth/server/users.queries.ts";
 import { enrolmentUrl, hashRecoveryCode, newRecoveryCodes, newSecret } from "./codes.ts";
+import { mailPerson } from "./mail-person.ts";
 import { prove } from "./prove.ts";
 import {
   confirmFactor,
@@ -67,11 +68,7 @@ export const secondFactorFeature = defineFeature(secondFactorContract, {
     await replaceRecoveryCodes(db, userId, []);
     await distrustDevices(db, userId);
     await record(db, "second_factor_off", { userId, request });
-    const person = await findPersonById(db, userId);
-    if (person) {
-      const to = { name: person.name, address: person.email };
-      await services.mail.queue(db, secondFactorOffMail(to));
-    }
+    await mailPerson(db, services, userId, secondFactorOffMail);
     return undefined;
   },
 
@@ -100,11 +97,7 @@ async function confirm(args: ConfirmArgs): Promise<{ recoveryCodes: string[] }> 
     await endSessions(db, userId, session.id);
     await setProven(db, session.id, "code");
     await record(db, "second_factor_on", { userId, request });
-    const person = await findPersonById(db, userId);
-    if (person) {
-      const to = { name: person.name, address: person.email };
-      await services.mail.queue(db, secondFactorOnMail(to));
-    }
+    await mailPerson(db, services, userId, secondFactorOnMail);
     return makeRecoveryCodes(db, userId);
   });
   await attempt.forget();

@@ -36,15 +36,16 @@ export async function withCode<T>(
 async function noteWrongCode(services: Services, userId: string, request: RequestFacts) {
   const isMailed = await hasRoom(services, `wrong-code-mail:${userId}`, ONE_MAIL_A_DAY);
   await inTransaction(services.databases.auth, { readOnly: false }, async (db) => {
+    const person = await findPersonById(db, userId);
+    if (!person) return;
     await audit.record(db, {
       kind: "second_factor_failed",
       organizationIds: await listOrganizationIds(db, userId),
       actorId: null,
-      subject: (await findPersonById(db, userId))?.email ?? "",
+      subject: person.email,
       request,
     });
-    const person = isMailed ? await findPersonById(db, userId) : undefined;
-    if (!person) return;
+    if (!isMailed) return;
     await services.mail.queue(db, wrongCodeMail({ name: person.name, address: person.email }));
   });
 }
