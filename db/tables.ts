@@ -1077,6 +1077,8 @@ export type Tables = {
     removed_by: string | null;
     clearing_since: string | null;
     second_factor_from: string | null;
+    session_idle_minutes: number | null;
+    session_hours: number | null;
   };
   partial_documents: {
     organization_id: string;

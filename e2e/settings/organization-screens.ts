@@ -18,6 +18,16 @@ export const organizationScreens: readonly Screen[] = [
     },
   },
   {
+    name: "organization-sessions",
+    async show(visit, app) {
+      await visit.become(await app.signIn({ role: "admin" }));
+      await visit.open("/settings/org");
+      const limit = visit.page.getByRole("button", { name: "Sign in again after" });
+      await limit.scrollIntoViewIfNeeded();
+      await visit.page.getByText("1 member has no second factor").waitFor();
+    },
+  },
+  {
     name: "organization-failed",
     async show(visit, app) {
       visit.expectConsoleError(/status of 500/);

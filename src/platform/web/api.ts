@@ -5,6 +5,7 @@ import type { PlatformErrorCode } from "#src/platform/contract/errors.ts";
 import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { loadConfig } from "./config.ts";
 import { deviceHeader } from "./device/device-header.ts";
+import { unattendedHeader } from "./device/unattended-header.ts";
 import { forgetFirstAnswers, takeFirstAnswer } from "./first-answers.ts";
 import { isOfOther, shownTenant, TENANT_HEADER } from "./tenant.ts";
 
@@ -130,8 +131,8 @@ function pathOf(url: string): string {
 }
 
 async function headersFor(tenant: string | undefined): Promise<Record<string, string>> {
-  const device = await deviceHeader();
-  return tenant ? { ...device, [TENANT_HEADER]: tenant } : device;
+  const own = { ...(await deviceHeader()), ...unattendedHeader() };
+  return tenant ? { ...own, [TENANT_HEADER]: tenant } : own;
 }
 
 function contentOf(

@@ -27,6 +27,7 @@ export const AUDIT_KINDS = [
   "organization_renamed",
   "organization_rules_changed",
   "second_factor_policy_changed",
+  "session_limits_changed",
   "ai_settings_changed",
   "organization_removed",
   "organization_restored",

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { personName } from "#src/platform/contract/text-rules.ts";
 import { User } from "#src/workspace/auth/auth.contract.ts";
-import { MAX_CREATED, MAX_GRACE_DAYS, MAX_SWITCHED } from "./organizations.rules.ts";
+import {
+  MAX_CREATED,
+  MAX_GRACE_DAYS,
+  MAX_IDLE_MINUTES,
+  MAX_SESSION_HOURS,
+  MAX_SWITCHED,
+  MIN_IDLE_MINUTES,
+} from "./organizations.rules.ts";
 
 const organizationName = personName("Name");
 
@@ -13,6 +20,10 @@ export const OrganizationSettings = z.object({
   needsBusinessEmail: z.boolean(),
   /** From then on everyone needs two-step sign-in or a passkey; null if no one does. */
   secondFactorFrom: z.string().nullable(),
+  /** Sessions end after so many minutes without use; null keeps the 7 days of every session. */
+  sessionIdleMinutes: z.number().int().nullable(),
+  /** Everyone proves again who they are after so many hours; null keeps the 30 days. */
+  sessionHours: z.number().int().nullable(),
   memberCount: z.number().int(),
   createdAt: z.string(),
 });
@@ -82,6 +93,14 @@ export const organizationsContract = {
       needsBusinessEmail: z.boolean().optional(),
       /** Requires a second factor of everyone in so many days; null requires none. */
       secondFactorInDays: z.number().int().min(0).max(MAX_GRACE_DAYS).nullable().optional(),
+      sessionIdleMinutes: z
+        .number()
+        .int()
+        .min(MIN_IDLE_MINUTES)
+        .max(MAX_IDLE_MINUTES)
+        .nullable()
+        .optional(),
+      sessionHours: z.number().int().min(1).max(MAX_SESSION_HOURS).nullable().optional(),
     }),
     ignores: ["memberCount", "createdAt", "secondFactorFrom"],
     returns: OrganizationSettings,

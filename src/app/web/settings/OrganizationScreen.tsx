@@ -19,7 +19,7 @@ import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { type OrganizationSearch, readOrganizationSearch } from "./organization-search.ts";
 
 /** Not loaded with the other settings: few people open it. */
-const policy = lazyPart(() => import("#src/workspace/organizations/web/policy/PolicySection.tsx"));
+const rules = lazyPart(() => import("#src/workspace/organizations/web/policy/SignInRules.tsx"));
 
 const TABS = [
   { id: "general", label: organizationText.overview },
@@ -62,7 +62,7 @@ export function OrganizationScreen() {
 function General() {
   const queries = useQueryClient();
   const remove = useRemoveOrganization();
-  const policyPart = policy.useRequired();
+  const rulesPart = rules.useRequired();
   const { data: projects } = useQuery(read(projectsContract.count, { query: {} }));
   return (
     <GeneralPanel
@@ -70,7 +70,7 @@ function General() {
       projectCount={projects && projects.active + projects.archived}
       remove={remove}
     >
-      {policyPart ? <policyPart.PolicySection /> : null}
+      {rulesPart ? <rulesPart.SignInRules /> : null}
       <AiSection />
       <ServerSection />
     </GeneralPanel>

@@ -22,6 +22,7 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "organization_renamed",
       "organization_rules_changed",
       "second_factor_policy_changed",
+      "session_limits_changed",
       "ai_settings_changed",
       "organization_removed",
       "organization_restored",

@@ -38,6 +38,17 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
         ? `Required two-step sign-in or a passkey of everyone from ${from}`
         : "No longer requires two-step sign-in of everyone",
   },
+  session_limits_changed: {
+    name: "Session limits changed",
+    says({ details: { idleMinutes, hours } }) {
+      const limits = [
+        ...(idleMinutes ? [`${idleMinutes} minutes without use`] : []),
+        ...(hours ? [`${hours} hours since the last sign-in`] : []),
+      ];
+      if (limits.length === 0) return "No longer limits sessions";
+      return `Ends sessions after ${limits.join(" or ")}`;
+    },
+  },
   ai_settings_changed: {
     name: "AI settings changed",
     says: ({ details: { provider, model } }) =>

@@ -10,7 +10,7 @@ import { findStoredSession, moveSession, type StoredDevice } from "./sessions.qu
 /** Finds a session, and checks whether it is still used by the browser where it began. */
 export function sessionFinder(services: Services): FindSession {
   return async (auth, tokenHash, facts) => {
-    const found = await findStoredSession(auth, tokenHash);
+    const found = await findStoredSession(auth, tokenHash, facts.isAttended);
     if (!found) return undefined;
     const { session, device } = found;
     const to = deviceIfMoved(services, device, facts);

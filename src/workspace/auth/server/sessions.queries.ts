@@ -23,6 +23,19 @@ export type StoredDevice = { userAgent: string; fingerprint: Buffer | null };
 type SessionRow = Omit<Session, "projectIds" | "token"> & StoredDevice & { isStale: boolean };
 
 /**
+ * Of a session `s` and its organisation `o`, whose limits count from the last request of an
+ * attended browser, and from the last proof of who the person is.
+ */
+const IS_OPEN = `s.expires_at > now()
+  and s.last_seen_at > now() - least(
+    interval '${IDLE_DAYS} days', make_interval(mins => o.session_idle_minutes))
+  and (o.session_hours is null
+    or s.proven_at > now() - make_interval(hours => o.session_hours))`;
+
+/** The same for the query builder. */
+export const isOpenSession = sql<boolean>`(${sql.raw(IS_OPEN)})`;
+
+/**
  * The one query of every request: session, user and active membership together, so that removals,
  * suspensions and role changes apply from the next call on. Handwritten, because building it each
  * time would cost more than running it.
@@ -31,40 +44,39 @@ const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "
       u.email_confirmed_at is not null as "emailConfirmed",
       s.proven_at > now() - interval '${PROVEN_MINUTES} minutes' as "isProven",
       s.second_factor is not null as "hasSecondFactor",
-      s.second_factor is null and exists (
-        select 1 from organizations o
-        where o.id = s.organization_id and o.second_factor_from <= now()
-      ) as "lacksSecondFactor",
+      s.second_factor is null and coalesce(o.second_factor_from <= now(), false)
+        as "lacksSecondFactor",
       s.user_agent as "userAgent", s.fingerprint,
       s.last_seen_at < now() - interval '5 minutes' as "isStale"
     from sessions s
     join users u on u.id = s.user_id
+    left join organizations o on o.id = s.organization_id
     left join memberships m on m.organization_id = s.organization_id
       and m.user_id = s.user_id and m.status = 'active'
-    where s.token_hash = $1 and s.expires_at > now()
-      and s.last_seen_at > now() - interval '${IDLE_DAYS} days'`;
+    where s.token_hash = $1 and ${IS_OPEN}`;
 
 export async function findStoredSession(
   auth: Pool,
   tokenHash: Buffer,
+  isAttended: boolean,
 ): Promise<{ session: Session; device: StoredDevice } | undefined> {
   const { rows } = await auth.pg.query<SessionRow>(FIND_SESSION, [tokenHash]);
   const found = rows[0];
   if (!found) return undefined;
   const { isStale, userAgent, fingerprint, ...session } = found;
   // Written at most every five minutes: precise enough for "last seen", and cheap.
-  if (isStale) await touchSession(auth, session.id);
+  if (isStale && isAttended) await touchSession(auth, session.id);
   return { session: { ...session, projectIds: "all" }, device: { userAgent, fingerprint } };
 }
 
 /** The sessions in which this user is signed in. */
 export async function listOpenSessionIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("expires_at", ">", sql<string>`now()`)
-    .where("last_seen_at", ">", sql<string>`now() - make_interval(days => ${IDLE_DAYS})`)
+    .selectFrom("sessions as s")
+    .leftJoin("organizations as o", "o.id", "s.organization_id")
+    .select("s.id")
+    .where("s.user_id", "=", userId)
+    .where(isOpenSession)
     .execute();
   return rows.map(({ id }) => id);
 }

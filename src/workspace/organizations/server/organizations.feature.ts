@@ -71,18 +71,32 @@ async function createOrganization(args: Args): Promise<User> {
 type UpdateOrganizationArgs = HandlerArgs<typeof organizationsContract.update>;
 
 async function updateOrganization(args: UpdateOrganizationArgs): Promise<OrganizationSettings> {
-  const { db, org, body, request, session } = args;
+  const { db, org, body, session } = args;
   const meant = body.organizationId ?? org.organizationId;
   if (meant !== org.organizationId) throw conflict("organization_switched");
   const before = await findSettings(db, org);
   const name = body.organizationName;
-  const { needsBusinessEmail, secondFactorInDays } = body;
+  const { needsBusinessEmail, secondFactorInDays, sessionIdleMinutes, sessionHours } = body;
   // Otherwise the admin would be the first to be locked out.
   if (typeof secondFactorInDays === "number" && !session.hasSecondFactor)
     throw conflict("second_factor_first");
 
-  await setSettings(db, org, { name, needsBusinessEmail, secondFactorInDays });
+  // Dangerous only with these: an admin may rename it without confirming anything.
+  const rules = [secondFactorInDays, sessionIdleMinutes, sessionHours];
+  if (rules.some((rule) => rule !== undefined) && !session.isProven) throw conflict("proof_needed");
+  const limits = { sessionIdleMinutes, sessionHours };
+  await setSettings(db, org, { name, needsBusinessEmail, secondFactorInDays, ...limits });
   const after = await findSettings(db, org);
+  await recordChanges(args, before, after);
+  publish(db, org, { topic: "organizations.changed" });
+  return after;
+}
+
+async function recordChanges(
+  { db, org, request }: Pick<UpdateOrganizationArgs, "db" | "org" | "request">,
+  before: OrganizationSettings,
+  after: OrganizationSettings,
+): Promise<void> {
   if (after.organizationName !== before.organizationName) {
     await audit.recordIn(db, org, request, {
       kind: "organization_renamed",
@@ -98,8 +112,14 @@ async function updateOrganization(args: UpdateOrganizationArgs): Promise<Organiz
     const details = after.secondFactorFrom ? { from: after.secondFactorFrom.slice(0, 10) } : {};
     await audit.recordIn(db, org, request, { kind: "second_factor_policy_changed", details });
   }
-  publish(db, org, { topic: "organizations.changed" });
-  return after;
+  const { sessionIdleMinutes: idle, sessionHours: hours } = after;
+  if (idle !== before.sessionIdleMinutes || hours !== before.sessionHours) {
+    const details = {
+      ...(idle === null ? {} : { idleMinutes: String(idle) }),
+      ...(hours === null ? {} : { hours: String(hours) }),
+    };
+    await audit.recordIn(db, org, request, { kind: "session_limits_changed", details });
+  }
 }
 
 type LeaveOrganizationArgs = HandlerArgs<typeof organizationsContract.leave>;

@@ -11,6 +11,8 @@ const columns = [
   "name as organizationName",
   "needs_business_email as needsBusinessEmail",
   "second_factor_from as secondFactorFrom",
+  "session_idle_minutes as sessionIdleMinutes",
+  "session_hours as sessionHours",
   "created_at as createdAt",
 ] as const;
 
@@ -51,20 +53,22 @@ export async function setSettings(
     name: string | undefined;
     needsBusinessEmail: boolean | undefined;
     secondFactorInDays: number | null | undefined;
+    sessionIdleMinutes: number | null | undefined;
+    sessionHours: number | null | undefined;
   },
 ): Promise<void> {
-  const days = change.secondFactorInDays;
-  await db
-    .updateTable("organizations")
-    .set({
-      ...(change.name === undefined ? {} : { name: change.name }),
-      ...(change.needsBusinessEmail === undefined
-        ? {}
-        : { needs_business_email: change.needsBusinessEmail }),
-      ...(days === undefined ? {} : { second_factor_from: days === null ? null : inDays(days) }),
-    })
-    .where("id", "=", org.organizationId)
-    .execute();
+  const { secondFactorInDays: days, sessionIdleMinutes, sessionHours } = change;
+  const changed = {
+    ...(change.name === undefined ? {} : { name: change.name }),
+    ...(change.needsBusinessEmail === undefined
+      ? {}
+      : { needs_business_email: change.needsBusinessEmail }),
+    ...(days === undefined ? {} : { second_factor_from: days === null ? null : inDays(days) }),
+    ...(sessionIdleMinutes === undefined ? {} : { session_idle_minutes: sessionIdleMinutes }),
+    ...(sessionHours === undefined ? {} : { session_hours: sessionHours }),
+  };
+  if (Object.keys(changed).length === 0) return;
+  await db.updateTable("organizations").set(changed).where("id", "=", org.organizationId).execute();
 }
 
 function inDays(days: number) {

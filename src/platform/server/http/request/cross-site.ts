@@ -42,7 +42,7 @@ export function corsHeaders(headers: Headers, origins: Origins): Record<string, 
     "access-control-allow-credentials": "true",
     "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
     "access-control-allow-headers":
-      "content-type, finger-print-id, foreword-version, idempotency-key, last-event-id, x-org",
+      "content-type, finger-print-id, foreword-version, idempotency-key, last-event-id, x-org, x-unattended",
     "access-control-expose-headers": "x-org, x-org-before, x-request-id, retry-after",
     "access-control-max-age": "600",
   };

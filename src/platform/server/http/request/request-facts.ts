@@ -13,6 +13,8 @@ export type RequestFacts = {
   acceptLanguage: string;
   /** The User-Agent: a hint for people, never proof. */
   fingerprint: string | undefined;
+  /** Someone may be there: the browser did not say that no one has used it for minutes. */
+  isAttended: boolean;
   /** A prefix of the session token's hash: identifies the session but grants nothing. */
   sessionPrefix: string;
   /** The hash of the random token in the device cookie; `device_cookies` maps it to its user. */
@@ -36,12 +38,18 @@ export function factsOf(
     fingerprint:
       typeof fingerprint === "string" && PRINTABLE.test(fingerprint) ? fingerprint : undefined,
     sessionPrefix: tokenHash?.toString("hex", 0, 4) ?? "",
+    isAttended: request.headers["x-unattended"] === undefined && !isStreamRequest(request),
     // Parsed lazily: every call sends the cookie, and few need it.
     get deviceHash() {
       const token = deviceTokenOf(request, isHttps);
       return token === undefined ? undefined : hashToken(token);
     },
   };
+}
+
+/** Browsers open streams again by themselves, and cannot add headers to them. */
+function isStreamRequest({ headers }: FastifyRequest): boolean {
+  return headers.accept === "text/event-stream";
 }
 
 type Address = { given: string; ip: string; ipKey: string };

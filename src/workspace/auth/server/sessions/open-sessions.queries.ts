@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Session } from "#src/platform/server/access/session.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isOpenSession } from "#src/workspace/auth/server/sessions.queries.ts";
 import type {
   OpenSession,
   SecondFactorUsed,
@@ -11,15 +12,13 @@ export function listSessions(db: Db, session: Session): Promise<OpenSession[]> {
   const isCurrent = sql<boolean>`s.id = ${session.id}`;
   return db
     .selectFrom("sessions as s")
-    .leftJoin("organizations as o", (join) =>
-      join.onRef("o.id", "=", "s.organization_id").on("o.removed_at", "is", null),
-    )
+    .leftJoin("organizations as o", "o.id", "s.organization_id")
     .select([
       "s.id as sessionId",
       isCurrent.as("isCurrent"),
       "s.user_agent as userAgent",
       "s.ip",
-      "o.name as organizationName",
+      sql<string | null>`case when o.removed_at is null then o.name end`.as("organizationName"),
       "s.created_at as createdAt",
       "s.last_seen_at as lastSeenAt",
       "s.is_new_device as isNewDevice",
@@ -27,8 +26,7 @@ export function listSessions(db: Db, session: Session): Promise<OpenSession[]> {
       sql<SecondFactorUsed | null>`s.second_factor`.as("secondFactor"),
     ])
     .where("s.user_id", "=", session.userId)
-    .where("s.expires_at", ">", sql<string>`now()`)
-    .where("s.last_seen_at", ">", sql<string>`now() - interval '7 days'`)
+    .where(isOpenSession)
     .orderBy(isCurrent, "desc")
     .orderBy("s.last_seen_at", "desc")
     .execute();
