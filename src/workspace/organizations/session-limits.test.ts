@@ -42,7 +42,7 @@ async function isSeenLately({ userId }: Person): Promise<boolean> {
   return rows[0]?.isSeen === true;
 }
 
-test("a session ends after the time without use that its organisation allows", async () => {
+test("a session ends after the allowed time without use", async () => {
   const { member } = await withLimits({ sessionIdleMinutes: 30 });
   await setBack(member, "last_seen_at", "31 minutes");
 

@@ -4,7 +4,6 @@ import type { Db, Pool } from "#src/platform/server/db/pools.ts";
 import type { SecondFactorUsed, SignInMethod } from "#src/workspace/auth/sessions.contract.ts";
 
 export const SESSION_DAYS = 30;
-const IDLE_DAYS = 7;
 const MAX_SESSIONS = 20;
 /** A dangerous action needs a sign-in or another proof that is at most this old. */
 const PROVEN_MINUTES = 60;
@@ -22,18 +21,8 @@ export type StoredDevice = { userAgent: string; fingerprint: Buffer | null };
 
 type SessionRow = Omit<Session, "projectIds" | "token"> & StoredDevice & { isStale: boolean };
 
-/**
- * Of a session `s` and its organisation `o`, whose limits count from the last request of an
- * attended browser, and from the last proof of who the person is.
- */
-const IS_OPEN = `s.expires_at > now()
-  and s.last_seen_at > now() - least(
-    interval '${IDLE_DAYS} days', make_interval(mins => o.session_idle_minutes))
-  and (o.session_hours is null
-    or s.proven_at > now() - make_interval(hours => o.session_hours))`;
-
-/** The same for the query builder. */
-export const isOpenSession = sql<boolean>`(${sql.raw(IS_OPEN)})`;
+/** Of a session `s` and its organisation `o`. */
+export const isOpenSession = sql<boolean>`is_open_session(s, o)`;
 
 /**
  * The one query of every request: session, user and active membership together, so that removals,
@@ -53,7 +42,7 @@ const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "
     left join organizations o on o.id = s.organization_id
     left join memberships m on m.organization_id = s.organization_id
       and m.user_id = s.user_id and m.status = 'active'
-    where s.token_hash = $1 and ${IS_OPEN}`;
+    where s.token_hash = $1 and is_open_session(s, o)`;
 
 export async function findStoredSession(
   auth: Pool,
@@ -247,14 +236,17 @@ export async function findLastOrganization(db: Db, userId: string): Promise<stri
   return found?.organizationId;
 }
 
-/** Deletes expired sessions after a day, so that "signed out" can still be explained. */
+/**
+ * Deletes sessions a day after the longest they can last, so that "signed out" can still be
+ * explained.
+ */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   await db
     .deleteFrom("sessions")
     .where((or) =>
       or.or([
         or("expires_at", "<", sql<string>`now() - interval '1 day'`),
-        or("last_seen_at", "<", sql<string>`now() - make_interval(days => ${IDLE_DAYS + 1})`),
+        or("last_seen_at", "<", sql<string>`now() - interval '8 days'`),
       ]),
     )
     .execute();
