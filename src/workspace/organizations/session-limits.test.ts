@@ -74,7 +74,7 @@ test("other requests keep the session open", async () => {
   assert.equal(await isSeenLately(member), true);
 });
 
-test("a stream that a browser opens again does not keep the session open", async () => {
+test("opening a stream does not keep the session open", async () => {
   const { member } = await withLimits({ sessionIdleMinutes: 30 });
   await setBack(member, "last_seen_at", "20 minutes");
 
