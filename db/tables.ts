@@ -1079,6 +1079,7 @@ export type Tables = {
     second_factor_from: string | null;
     session_idle_minutes: number | null;
     session_hours: number | null;
+    activity_days: number | null;
   };
   partial_documents: {
     organization_id: string;

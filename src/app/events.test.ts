@@ -104,6 +104,10 @@ const ACTS: Readonly<Record<EventType, (owner: Person) => Promise<Act>>> = {
   async "member.joined"(owner) {
     return () => app.signIn({ with: owner });
   },
+  /** Adding the webhook is recorded itself. */
+  async "activity.recorded"() {
+    return () => Promise.resolve();
+  },
 };
 
 for (const type of EVENT_TYPES) {
@@ -128,7 +132,9 @@ for (const type of EVENT_TYPES) {
 
 test("opening the sample project emits nothing", async () => {
   const maya = await app.signIn({ role: "admin" });
-  const { webhookId } = await makeWebhook(maya, { eventTypes: [...EVENT_TYPES] });
+  // That the webhook was added is recorded.
+  const eventTypes = EVENT_TYPES.filter((type) => type !== "activity.recorded");
+  const { webhookId } = await makeWebhook(maya, { eventTypes });
   await maya.call(sampleProjectContract.create);
   await pass();
 

@@ -88,25 +88,37 @@ import { projectsFeature } from "#src/workspace/projects/server/projects.feature
 import { todoItemsFeature } from "#src/workspace/projects/todo-items/server/todo-items.feature.ts";
 import { webhooksFeature } from "#src/workspace/webhooks/server/webhooks.feature.ts";
 
-/**
- * Every feature of the product, by its name in the API description. Routes, jobs, workers and
- * access tests are derived from it.
- */
-const features = {
+// The features of the product by their names in the API description. Routes, jobs, workers and access
+// tests are derived from them. There is one object per layer, because TypeScript cannot write down
+// the type of all of them.
+
+const workspace = {
   accessTokens: accessTokensFeature,
-  ai: aiFeature,
-  approvals: approvalsFeature,
   audit: auditFeature,
   auth: authFeature,
-  autoLabels: autoLabelsFeature,
   backgroundWork: backgroundWorkFeature,
-  campaignDryRuns: dryRunFeature,
-  campaignReadiness: readinessFeature,
-  campaignRuns: runningFeature,
-  campaignTasks: tasksFeature,
-  campaigns: campaignsFeature,
   connectedApps: connectedAppsFeature,
-  connecting: connectingFeature,
+  email: emailFeature,
+  files: filesFeature,
+  identities: identitiesFeature,
+  invitations: invitationsFeature,
+  live: liveFeature,
+  members: membersFeature,
+  notifications: notificationsFeature,
+  organizations: organizationsFeature,
+  passkeySignIn: passkeySignInFeature,
+  passkeys: passkeysFeature,
+  password: passwordFeature,
+  products: productsFeature,
+  projects: projectsFeature,
+  secondFactor: secondFactorFeature,
+  sessions: sessionsFeature,
+  todoItems: todoItemsFeature,
+  webhooks: webhooksFeature,
+};
+
+const knowledge = {
+  ai: aiFeature,
   documentation: documentationFeature,
   documentationComments: commentsFeature,
   documentationExport: exportFeature,
@@ -117,76 +129,96 @@ const features = {
   documentationSharing: sharingFeature,
   documentationTemplates: templatesFeature,
   documents: documentStoreFeature,
-  drafts: draftsFeature,
-  email: emailFeature,
-  enrolments: enrolmentsFeature,
-  files: filesFeature,
-  followUps: followUpsFeature,
   generation: generationFeature,
-  holidays: holidaysFeature,
-  identities: identitiesFeature,
-  inboxContext: contextFeature,
-  inboxExport: inboxExportFeature,
   insights: insightsFeature,
-  inboxRules: inboxRulesFeature,
-  intents: intentsFeature,
-  invitations: invitationsFeature,
-  labels: labelsFeature,
-  leadImport: leadImportFeature,
-  leads: leadsFeature,
-  leadViews: leadViewsFeature,
-  live: liveFeature,
+  rebuild: rebuildStaleFeature,
+  setup: setupFeature,
+  sources: sourceSearchFeature,
+};
+
+const mail = {
+  connecting: connectingFeature,
   mailPush: pushFeature,
   mailboxTests: mailboxTestsFeature,
   mailboxBatches: mailboxBatchFeature,
   mailboxDomains: domainsFeature,
   mailboxes: mailboxesFeature,
+};
+
+const inbox = {
+  autoLabels: autoLabelsFeature,
+  drafts: draftsFeature,
+  followUps: followUpsFeature,
+  inboxContext: contextFeature,
+  inboxExport: inboxExportFeature,
+  inboxRules: inboxRulesFeature,
+  intents: intentsFeature,
+  labels: labelsFeature,
   mailer: mailerFeature,
   mailingLists: mailingListsFeature,
-  members: membersFeature,
   messages: messagesFeature,
   notes: notesFeature,
-  notifications: notificationsFeature,
   olderMail: olderMailFeature,
-  organizations: organizationsFeature,
-  passkeySignIn: passkeySignInFeature,
-  passkeys: passkeysFeature,
-  password: passwordFeature,
-  people: peopleFeature,
-  possibleReplies: possibleRepliesFeature,
   presence: presenceFeature,
-  products: productsFeature,
-  projects: projectsFeature,
-  rebuild: rebuildStaleFeature,
   replies: repliesFeature,
   reports: reportsFeature,
+  splits: splitsFeature,
+  threads: threadsFeature,
+};
+
+const outreach = {
+  campaignDryRuns: dryRunFeature,
+  campaignReadiness: readinessFeature,
+  campaignRuns: runningFeature,
+  campaignTasks: tasksFeature,
+  campaigns: campaignsFeature,
+  enrolments: enrolmentsFeature,
+  holidays: holidaysFeature,
+  leadImport: leadImportFeature,
+  leads: leadsFeature,
+  leadViews: leadViewsFeature,
+  people: peopleFeature,
+  possibleReplies: possibleRepliesFeature,
   results: resultsFeature,
-  sampleProject: sampleProjectFeature,
-  search: searchFeature,
-  secondFactor: secondFactorFeature,
-  sessions: sessionsFeature,
   sequenceTemplates: sequenceTemplatesFeature,
   snippets: snippetsFeature,
-  setup: setupFeature,
-  sources: sourceSearchFeature,
-  splits: splitsFeature,
   stepDrafts: writingFeature,
   strategies: strategiesFeature,
   suppressions: suppressionsFeature,
-  threads: threadsFeature,
-  today: todayFeature,
-  todoItems: todoItemsFeature,
   unsubscribe: unsubscribeFeature,
-  webhooks: webhooksFeature,
 };
 
-type Contracts = { readonly [F in keyof typeof features]: (typeof features)[F]["contract"] };
+const app = {
+  approvals: approvalsFeature,
+  sampleProject: sampleProjectFeature,
+  search: searchFeature,
+  today: todayFeature,
+};
 
-const all = Object.values(features);
+type ContractsOf<T extends Record<string, { contract: unknown }>> = {
+  readonly [F in keyof T]: T[F]["contract"];
+};
+
+type Contracts = ContractsOf<typeof workspace> &
+  ContractsOf<typeof knowledge> &
+  ContractsOf<typeof mail> &
+  ContractsOf<typeof inbox> &
+  ContractsOf<typeof outreach> &
+  ContractsOf<typeof app>;
+
+const features = Object.entries({
+  ...workspace,
+  ...knowledge,
+  ...mail,
+  ...inbox,
+  ...outreach,
+  ...app,
+});
+const all = features.map(([, feature]) => feature);
 
 // `Object.fromEntries` loses which contract belongs to which name.
 export const contracts = Object.fromEntries(
-  Object.entries(features).map(([name, { contract }]) => [name, contract]),
+  features.map(([name, { contract }]) => [name, contract]),
 ) as Contracts;
 
 export const allRoutes = all.flatMap(({ routes }) => routes);

@@ -1,6 +1,7 @@
 import type { contracts } from "#src/app/server/features.ts";
 import { newId } from "#src/platform/server/ids.ts";
 import { makeToken } from "#src/workspace/access-tokens/access-tokens.makers.ts";
+import { auditContract } from "#src/workspace/audit/audit.contract.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { tokenFromMail } from "#src/workspace/auth/auth.makers.ts";
 import { passwordContract } from "#src/workspace/auth/password.contract.ts";
@@ -23,6 +24,14 @@ import {
   passkeySignInSamples,
   secondFactorSamples,
 } from "./second-factor-samples.ts";
+
+const ownEvent: Sample = {
+  async input(_app, owner) {
+    const { list } = await owner.call(auditContract.list, { query: { limit: "1" } });
+    return { params: { eventId: list[0]?.id ?? newId() } };
+  },
+  namesObject: true,
+};
 
 const ownDevice: Sample = {
   input: async (_app, _owner, caller) => ({
@@ -65,7 +74,7 @@ export const accountSamples: Pick<
       namesObject: true,
     },
   },
-  audit: { list: nothing, export: nothing },
+  audit: { list: nothing, read: ownEvent, export: nothing },
   auth: {
     me: nothing,
     signIn: {

@@ -36,7 +36,17 @@ export const auditContract = {
       ...paging(20),
       filters: z.strictObject({ kind: z.enum(AUDIT_KINDS).optional() }).default({}),
     }),
-    returns: listOf(AuditEvent),
+    returns: listOf(AuditEvent).extend({ keptDays: z.number().int() }),
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/audit-events/{eventId}",
+    access: "admin",
+    spansProjects: true,
+    summary: "One event of the activity.",
+    params: z.object({ eventId: z.uuid() }),
+    returns: AuditEvent,
+    errors: { audit_event_not_found: "This event is no longer kept." },
   }),
   export: endpoint({
     method: "GET",

@@ -1,3 +1,8 @@
+/** Long enough to investigate, and no longer than addresses may be kept. */
+export const ACTIVITY_DAYS = 400;
+/** No one can make what they did disappear sooner. */
+export const MIN_ACTIVITY_DAYS = 90;
+
 /** The kinds of events. Their user-facing texts are in the web texts. */
 export const AUDIT_KINDS = [
   "sign_in",
@@ -28,6 +33,7 @@ export const AUDIT_KINDS = [
   "organization_rules_changed",
   "second_factor_policy_changed",
   "session_limits_changed",
+  "activity_days_changed",
   "ai_settings_changed",
   "organization_removed",
   "organization_restored",

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { testApp } from "#src/testing/test-app.ts";
+import { newId } from "#src/platform/server/ids.ts";
+import { refusal } from "#src/testing/refusal.ts";
+import { type Person, testApp } from "#src/testing/test-app.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 import { auditContract } from "./audit.contract.ts";
+import { trimAudit } from "./server/audit.jobs.ts";
 
 const app = await testApp();
 
@@ -48,4 +52,65 @@ test("the exported activity log cannot inject spreadsheet formulas", async () =>
 
   assert.match(csv, /'=cmd\(\) Keller/);
   assert.match(csv, /audit_exported/);
+});
+
+test("an event can be read by its id", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { list } = await maya.call(auditContract.list, { query: {} });
+  const [first] = list;
+
+  const event = await maya.call(auditContract.read, { params: { eventId: first?.id ?? "" } });
+
+  assert.deepEqual(event, first);
+});
+
+test("events of another organisation are unknown", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  const { list } = await maya.call(auditContract.list, { query: {} });
+  const stranger = await app.signIn({ role: "admin" });
+  const params = { eventId: list[0]?.id ?? "" };
+
+  await assert.rejects(
+    stranger.call(auditContract.read, { params }),
+    refusal(404, "audit_event_not_found"),
+  );
+});
+
+/** Events of both ages, after the nightly job. */
+async function keptOf(maya: Person, ages: readonly number[]): Promise<number> {
+  for (const days of ages) {
+    await app.admin.query(
+      `insert into audit_events (organization_id, id, kind, actor_name, subject, details, created_at)
+       values ($1, $2, 'limit_hit', '', 'old', '{}', now() - make_interval(days => $3))`,
+      [maya.organizationId, newId(), days],
+    );
+  }
+  const { signal } = new AbortController();
+  await trimAudit.perform({ payload: {}, services: app.services, attempt: 1, signal });
+  const query = { filters: { kind: "limit_hit" as const } };
+  return (await maya.call(auditContract.list, { query })).total;
+}
+
+test("the activity is kept for 400 days", async () => {
+  const maya = await app.signIn({ role: "admin" });
+
+  assert.equal(await keptOf(maya, [399, 401]), 1);
+});
+
+test("the activity is kept for as long as the organisation chose", async () => {
+  const maya = await app.signIn({ role: "admin" });
+  await maya.call(organizationsContract.update, { body: { activityDays: 90 } });
+
+  assert.equal(await keptOf(maya, [89, 91]), 1);
+  const { keptDays } = await maya.call(auditContract.list, { query: {} });
+  assert.equal(keptDays, 90);
+});
+
+test("the activity cannot be cut down to a few days", async () => {
+  const maya = await app.signIn({ role: "admin" });
+
+  await assert.rejects(
+    maya.call(organizationsContract.update, { body: { activityDays: 1 } }),
+    refusal(422, "input_invalid"),
+  );
 });

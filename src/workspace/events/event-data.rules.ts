@@ -38,4 +38,9 @@ export const EVENT_DATA = {
     pageIds: z.array(z.uuid()),
   }),
   "member.joined": z.object({ memberId: z.uuid(), role: z.string() }),
+  "activity.recorded": z.object({
+    eventId: z.uuid(),
+    kind: z.string(),
+    actorId: z.uuid().nullable(),
+  }),
 } satisfies Record<EventType, z.ZodObject>;

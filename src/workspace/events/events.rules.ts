@@ -15,6 +15,7 @@ export const EVENT_OBJECTS = {
   "page.changed": "page",
   "generation.finished": "generation",
   "member.joined": "member",
+  "activity.recorded": "activity",
 } as const;
 
 export type EventType = keyof typeof EVENT_OBJECTS;

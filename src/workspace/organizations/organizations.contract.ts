@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 import { personName } from "#src/platform/contract/text-rules.ts";
+import { ACTIVITY_DAYS, MIN_ACTIVITY_DAYS } from "#src/workspace/audit/audit.rules.ts";
 import { User } from "#src/workspace/auth/auth.contract.ts";
 import {
   MAX_CREATED,
@@ -24,6 +25,8 @@ export const OrganizationSettings = z.object({
   sessionIdleMinutes: z.number().int().nullable(),
   /** Everyone proves again who they are after so many hours; null keeps the 30 days. */
   sessionHours: z.number().int().nullable(),
+  /** Activity older than so many days is deleted; null keeps it for 400. */
+  activityDays: z.number().int().nullable(),
   memberCount: z.number().int(),
   createdAt: z.string(),
 });
@@ -101,6 +104,13 @@ export const organizationsContract = {
         .nullable()
         .optional(),
       sessionHours: z.number().int().min(1).max(MAX_SESSION_HOURS).nullable().optional(),
+      activityDays: z
+        .number()
+        .int()
+        .min(MIN_ACTIVITY_DAYS)
+        .max(ACTIVITY_DAYS)
+        .nullable()
+        .optional(),
     }),
     ignores: ["memberCount", "createdAt", "secondFactorFrom"],
     returns: OrganizationSettings,

@@ -16,6 +16,7 @@ import { strategiesContract } from "#src/outreach/strategies/strategies.contract
 import { strategiesPages } from "#src/outreach/strategies/strategies.pages.ts";
 import type { EndpointShape } from "#src/platform/contract/endpoint.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
+import { auditContract } from "#src/workspace/audit/audit.contract.ts";
 import { backgroundWorkContract } from "#src/workspace/background-work/background-work.contract.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import { organizationsPages } from "#src/workspace/organizations/organizations.pages.ts";
@@ -156,6 +157,11 @@ export const readEventObjects: EventObjects = {
         { query: { limit: "100" } },
         ({ memberId }) => memberId === place.objectId,
       ),
+  },
+  activity: {
+    path: async (place) => pathOf(organizationsPages.organization, place, { tab: "activity" }),
+    texts: [],
+    read: (place) => ask(place, auditContract.read, { params: { eventId: place.objectId } }),
   },
 };
 

@@ -19,7 +19,9 @@ import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { type OrganizationSearch, readOrganizationSearch } from "./organization-search.ts";
 
 /** Not loaded with the other settings: few people open it. */
-const rules = lazyPart(() => import("#src/workspace/organizations/web/policy/SignInRules.tsx"));
+const rules = lazyPart(
+  () => import("#src/workspace/organizations/web/policy/OrganizationRules.tsx"),
+);
 
 const TABS = [
   { id: "general", label: organizationText.overview },
@@ -70,7 +72,7 @@ function General() {
       projectCount={projects && projects.active + projects.archived}
       remove={remove}
     >
-      {rulesPart ? <rulesPart.SignInRules /> : null}
+      {rulesPart ? <rulesPart.OrganizationRules /> : null}
       <AiSection />
       <ServerSection />
     </GeneralPanel>

@@ -1,18 +1,10 @@
-import { inEachOrganization } from "#src/platform/server/access/each-organization.ts";
+import { notFound } from "#src/platform/server/app-error.ts";
 import { toCsv } from "#src/platform/server/csv.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
-import { defineCron } from "#src/platform/server/jobs/define-job.ts";
 import { type AuditEvent, auditContract } from "#src/workspace/audit/audit.contract.ts";
-import { countEvents, listEvents } from "./audit.queries.ts";
-import { deleteOldEvents, recordIn } from "./record.queries.ts";
-
-/** Kept for 400 days: long enough to investigate, no longer than addresses may be kept. */
-const trimAudit = defineCron({
-  name: "audit.trim",
-  schedule: "29 3 * * *",
-  queue: { length: "long" },
-  run: ({ services, signal }) => inEachOrganization(services.databases, signal, deleteOldEvents),
-});
+import { trimAudit } from "./audit.jobs.ts";
+import { countEvents, findEvent, findKeptDays, listEvents } from "./audit.queries.ts";
+import { recordIn } from "./record.queries.ts";
 
 /** Spreadsheets struggle with more rows; the newest ones matter most. */
 const MAX_EXPORTED = 50_000;
@@ -23,7 +15,14 @@ export const auditFeature = defineFeature(
     list: async ({ db, org, query: { filters, ...page } }) => ({
       list: await listEvents(db, org, { ...page, kind: filters.kind }),
       total: await countEvents(db, org, filters.kind),
+      keptDays: await findKeptDays(db, org),
     }),
+
+    async read({ db, org, params: { eventId } }) {
+      const event = await findEvent(db, org, eventId);
+      if (!event) throw notFound("audit_event_not_found");
+      return event;
+    },
 
     async export({ db, org, request }) {
       const events = await listEvents(db, org, { limit: MAX_EXPORTED, skip: 0 });

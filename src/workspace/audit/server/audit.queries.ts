@@ -3,7 +3,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { selectIn } from "#src/platform/server/db/tenant.ts";
 import { AuditEvent } from "#src/workspace/audit/audit.contract.ts";
-import type { AuditKind } from "#src/workspace/audit/audit.rules.ts";
+import { ACTIVITY_DAYS, type AuditKind } from "#src/workspace/audit/audit.rules.ts";
 
 const columns = [
   "id",
@@ -33,11 +33,32 @@ export async function listEvents(db: Db, org: OrgScope, page: Page): Promise<Aud
   return z.array(AuditEvent).parse(rows);
 }
 
+export async function findEvent(
+  db: Db,
+  org: OrgScope,
+  eventId: string,
+): Promise<AuditEvent | undefined> {
+  const row = await selectIn(db, org, "audit_events")
+    .select(columns)
+    .where("id", "=", eventId)
+    .executeTakeFirst();
+  return row && AuditEvent.parse(row);
+}
+
 export async function countEvents(db: Db, org: OrgScope, kind?: AuditKind): Promise<number> {
   const { total } = await ofKind(db, org, kind)
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return total;
+}
+
+export async function findKeptDays(db: Db, org: OrgScope): Promise<number> {
+  const { days } = await db
+    .selectFrom("organizations")
+    .select("activity_days as days")
+    .where("id", "=", org.organizationId)
+    .executeTakeFirstOrThrow();
+  return days ?? ACTIVITY_DAYS;
 }
 
 function ofKind(db: Db, org: OrgScope, kind: AuditKind | undefined) {

@@ -3,7 +3,8 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import type { AuditKind } from "#src/workspace/audit/audit.rules.ts";
+import { ACTIVITY_DAYS, type AuditKind } from "#src/workspace/audit/audit.rules.ts";
+import { events } from "#src/workspace/events/server/events.public.ts";
 
 export type Happening = {
   kind: AuditKind;
@@ -41,6 +42,12 @@ export async function record(db: Db, happening: Happening): Promise<void> {
     session_prefix: request?.sessionPrefix ?? "",
   }));
   await db.insertInto("audit_events").values(rows).execute();
+  for (const { organization_id: organizationId, id } of rows) {
+    const data = { eventId: id, kind, actorId };
+    events.emit(db, { organizationId }, "activity.recorded", [
+      { projectId: null, objectId: id, data },
+    ]);
+  }
 }
 
 /** The name is copied, because it must stay readable after the person leaves. */
@@ -68,10 +75,13 @@ export function recordIn(
   });
 }
 
+/** Kept for as long as the organisation chose. */
 export async function deleteOldEvents(db: Db, organizationId: string): Promise<void> {
+  const days = sql<number>`(select coalesce(o.activity_days, ${ACTIVITY_DAYS}::integer)
+    from organizations o where o.id = ${organizationId})`;
   await db
     .deleteFrom("audit_events")
     .where("organization_id", "=", organizationId)
-    .where("created_at", "<", sql<string>`now() - interval '400 days'`)
+    .where("created_at", "<", sql<string>`now() - make_interval(days => ${days})`)
     .execute();
 }

@@ -41,10 +41,10 @@ export type ActivityPanelProps = ActivityPlace & {
 export function ActivityPanel({ kind, page = 1, onGo }: ActivityPanelProps) {
   const events = useEvents(kind, page, (last) => onGo({ kind, page: last }, { replace: true }));
   const [opened, setOpened] = useState<AuditEvent>();
-  const total = events.data?.total ?? 0;
+  const { total = 0, keptDays } = events.data ?? {};
   return (
     <div className={styles.panel}>
-      <p className={styles.about}>{text.about}</p>
+      <p className={styles.about}>{text.about(keptDays)}</p>
       <div className={styles.tools}>
         <div className={styles.filter}>
           <Select

@@ -23,6 +23,7 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "organization_rules_changed",
       "second_factor_policy_changed",
       "session_limits_changed",
+      "activity_days_changed",
       "ai_settings_changed",
       "organization_removed",
       "organization_restored",

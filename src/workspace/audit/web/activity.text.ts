@@ -49,6 +49,11 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
       return `Ends sessions after ${limits.join(" or ")}`;
     },
   },
+  activity_days_changed: {
+    name: "Activity kept",
+    says: ({ details: { days } }) =>
+      days ? `Keeps the activity for ${days} days` : "Changed how long the activity is kept",
+  },
   ai_settings_changed: {
     name: "AI settings changed",
     says: ({ details: { provider, model } }) =>
@@ -232,7 +237,8 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
 };
 
 export const activityText = {
-  about: "Account and organisation activity from the last 400 days.",
+  about: (days: number | undefined) =>
+    `Account and organisation activity${days === undefined ? "." : ` from the last ${days} days.`}`,
   table: "Activity",
   pages: "Pages of the activity",
   kind: "Kind of event",
@@ -255,7 +261,7 @@ export const activityText = {
   fileName: (day: string) => `activity-${day}.csv`,
   loadFailed: "The activity could not be loaded",
   none: "No events of this kind",
-  noneSentence: "There were none in the last 400 days.",
+  noneSentence: "There were none in this time.",
   showAll: "Show everything",
 };
 

@@ -4,6 +4,7 @@ import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
+import { ACTIVITY_DAYS } from "#src/workspace/audit/audit.rules.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import type { User } from "#src/workspace/auth/auth.contract.ts";
 import { accounts } from "#src/workspace/auth/server/auth.public.ts";
@@ -72,20 +73,19 @@ type UpdateOrganizationArgs = HandlerArgs<typeof organizationsContract.update>;
 
 async function updateOrganization(args: UpdateOrganizationArgs): Promise<OrganizationSettings> {
   const { db, org, body, session } = args;
-  const meant = body.organizationId ?? org.organizationId;
-  if (meant !== org.organizationId) throw conflict("organization_switched");
-  const before = await findSettings(db, org);
-  const name = body.organizationName;
-  const { needsBusinessEmail, secondFactorInDays, sessionIdleMinutes, sessionHours } = body;
+  const { organizationId = org.organizationId, organizationName, needsBusinessEmail } = body;
+  if (organizationId !== org.organizationId) throw conflict("organization_switched");
+  const { secondFactorInDays, sessionIdleMinutes, sessionHours, activityDays } = body;
+  const rules = { secondFactorInDays, sessionIdleMinutes, sessionHours, activityDays };
   // Otherwise the admin would be the first to be locked out.
   if (typeof secondFactorInDays === "number" && !session.hasSecondFactor)
     throw conflict("second_factor_first");
+  // An admin may rename it without confirming anything, but these protect everyone.
+  const changesRule = Object.values(rules).some((rule) => rule !== undefined);
+  if (changesRule && !session.isProven) throw conflict("proof_needed");
 
-  // Dangerous only with these: an admin may rename it without confirming anything.
-  const rules = [secondFactorInDays, sessionIdleMinutes, sessionHours];
-  if (rules.some((rule) => rule !== undefined) && !session.isProven) throw conflict("proof_needed");
-  const limits = { sessionIdleMinutes, sessionHours };
-  await setSettings(db, org, { name, needsBusinessEmail, secondFactorInDays, ...limits });
+  const before = await findSettings(db, org);
+  await setSettings(db, org, { name: organizationName, needsBusinessEmail, ...rules });
   const after = await findSettings(db, org);
   await recordChanges(args, before, after);
   publish(db, org, { topic: "organizations.changed" });
@@ -119,6 +119,10 @@ async function recordChanges(
       ...(hours === null ? {} : { hours: String(hours) }),
     };
     await audit.recordIn(db, org, request, { kind: "session_limits_changed", details });
+  }
+  if (after.activityDays !== before.activityDays) {
+    const details = { days: String(after.activityDays ?? ACTIVITY_DAYS) };
+    await audit.recordIn(db, org, request, { kind: "activity_days_changed", details });
   }
 }
 

@@ -13,6 +13,7 @@ const columns = [
   "second_factor_from as secondFactorFrom",
   "session_idle_minutes as sessionIdleMinutes",
   "session_hours as sessionHours",
+  "activity_days as activityDays",
   "created_at as createdAt",
 ] as const;
 
@@ -55,9 +56,10 @@ export async function setSettings(
     secondFactorInDays: number | null | undefined;
     sessionIdleMinutes: number | null | undefined;
     sessionHours: number | null | undefined;
+    activityDays: number | null | undefined;
   },
 ): Promise<void> {
-  const { secondFactorInDays: days, sessionIdleMinutes, sessionHours } = change;
+  const { secondFactorInDays: days, sessionIdleMinutes, sessionHours, activityDays } = change;
   const changed = {
     ...(change.name === undefined ? {} : { name: change.name }),
     ...(change.needsBusinessEmail === undefined
@@ -66,6 +68,7 @@ export async function setSettings(
     ...(days === undefined ? {} : { second_factor_from: days === null ? null : inDays(days) }),
     ...(sessionIdleMinutes === undefined ? {} : { session_idle_minutes: sessionIdleMinutes }),
     ...(sessionHours === undefined ? {} : { session_hours: sessionHours }),
+    ...(activityDays === undefined ? {} : { activity_days: activityDays }),
   };
   if (Object.keys(changed).length === 0) return;
   await db.updateTable("organizations").set(changed).where("id", "=", org.organizationId).execute();

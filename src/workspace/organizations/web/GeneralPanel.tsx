@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { call, keyOf, read } from "#src/platform/web/api.ts";
+import { read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
-import { editQuery } from "#src/platform/web/mutations/edits.ts";
-import { useOptimisticMutation } from "#src/platform/web/mutations/use-optimistic-mutation.ts";
 import { Switch } from "#src/ui/choices/Switch.tsx";
 import { FormSection } from "#src/ui/inputs/form-parts/FormSection.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
@@ -16,6 +14,7 @@ import {
 import { FactsSection } from "./FactsSection.tsx";
 import { NameSection } from "./NameSection.tsx";
 import { organizationText } from "./organization.text.ts";
+import { useOrganizationRules } from "./policy/use-organization-rules.ts";
 import { type RemovalProps, RemovalSection } from "./RemovalSection.tsx";
 
 const LINES: readonly SkeletonLine[] = [
@@ -63,22 +62,9 @@ export function GeneralPanel({ onRenamed, children, ...removal }: GeneralPanelPr
 }
 
 const text = organizationText.rules;
-const settingsQuery = read(organizationsContract.read);
-
 /** Takes effect immediately; a failure reverts the switch. */
 function RulesSection({ settings }: { settings: OrganizationSettings }) {
-  const { mutate } = useOptimisticMutation({
-    mutationKey: keyOf(organizationsContract.read),
-    send: (needsBusinessEmail: boolean) =>
-      call(organizationsContract.update, {
-        body: { organizationId: settings.organizationId, needsBusinessEmail },
-      }),
-    apply: (needsBusinessEmail) => [
-      editQuery(settingsQuery, (known) => ({ ...known, needsBusinessEmail })),
-    ],
-    applyResult: (saved) => [editQuery(settingsQuery, () => saved)],
-    failure: () => ({ title: text.failed }),
-  });
+  const { change } = useOrganizationRules();
   return (
     <FormSection title={text.title} about={text.about}>
       <Switch
@@ -86,7 +72,7 @@ function RulesSection({ settings }: { settings: OrganizationSettings }) {
         name="needsBusinessEmail"
         hint={text.hint}
         value={settings.needsBusinessEmail}
-        onChange={(needsBusinessEmail) => void mutate(needsBusinessEmail)}
+        onChange={(needsBusinessEmail) => change({ needsBusinessEmail })}
         isAtEnd
       />
     </FormSection>

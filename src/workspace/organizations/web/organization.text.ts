@@ -20,7 +20,6 @@ export const organizationText = {
     about: "Who admins can invite.",
     label: "Business addresses only",
     hint: "Personal addresses (Gmail, Outlook…) are blocked. Existing members keep access.",
-    failed: "The rule could not be changed",
   },
   facts: {
     title: "Details",

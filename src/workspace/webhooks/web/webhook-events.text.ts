@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<EventType, string>> = {
   "page.changed": "Page changed",
   "generation.finished": "Pages generated",
   "member.joined": "Member joined",
+  "activity.recorded": "Activity recorded",
 };
 
 const GROUPS: readonly { name: string; types: readonly EventType[] }[] = [
@@ -28,7 +29,7 @@ const GROUPS: readonly { name: string; types: readonly EventType[] }[] = [
   { name: "Leads and tasks", types: ["lead.status_changed", "task.due", "task.done"] },
   { name: "Campaigns", types: ["campaign.started", "campaign.paused", "campaign.finished"] },
   { name: "Documentation", types: ["page.changed", "generation.finished"] },
-  { name: "Organisation", types: ["member.joined"] },
+  { name: "Organisation", types: ["member.joined", "activity.recorded"] },
 ];
 
 /** The events as people choose them. */
