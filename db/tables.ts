@@ -499,6 +499,18 @@ export type Tables = {
     set_by: string | null;
     set_at: Generated<string>;
   };
+  group_members: {
+    organization_id: string;
+    group_id: string;
+    user_id: string;
+  };
+  groups: {
+    organization_id: string;
+    id: string;
+    name: string;
+    name_key: string;
+    created_at: Generated<string>;
+  };
   idempotency_keys: {
     organization_id: string;
     user_id: string;
@@ -1187,6 +1199,14 @@ export type Tables = {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  project_members: {
+    organization_id: string;
+    id: string;
+    project_id: string;
+    user_id: string | null;
+    group_id: string | null;
+    may_edit: boolean;
+  };
   project_people: {
     organization_id: string;
     project_id: string;
@@ -1268,6 +1288,10 @@ export type Tables = {
     error_code: string | null;
     started_at: Generated<string>;
     composed: string | null;
+  };
+  restricted_projects: {
+    organization_id: string;
+    project_id: string;
   };
   revisions: {
     organization_id: string;
@@ -1804,6 +1828,8 @@ export type TenantTable =
   | "file_chunks"
   | "files"
   | "follow_ups"
+  | "group_members"
+  | "groups"
   | "idempotency_keys"
   | "inbox_contexts"
   | "inbox_rule_runs"
@@ -1853,12 +1879,14 @@ export type TenantTable =
   | "practice_boxes"
   | "practice_mails"
   | "products"
+  | "project_members"
   | "project_people"
   | "projects"
   | "recipient_checks"
   | "recipient_domains"
   | "reply_facts"
   | "reply_versions"
+  | "restricted_projects"
   | "revisions"
   | "scheduled_messages"
   | "send_decisions"

@@ -76,6 +76,7 @@ import { filesFeature } from "#src/workspace/files/server/files.feature.ts";
 import { identitiesFeature } from "#src/workspace/identities/server/identities.feature.ts";
 import { liveFeature } from "#src/workspace/live/server/live.feature.ts";
 import { notificationsFeature } from "#src/workspace/notifications/server/notifications.feature.ts";
+import { groupsFeature } from "#src/workspace/organizations/groups/server/groups.feature.ts";
 import { invitationsFeature } from "#src/workspace/organizations/invitations/server/invitations.feature.ts";
 import { membersFeature } from "#src/workspace/organizations/members/server/members.feature.ts";
 import { organizationsFeature } from "#src/workspace/organizations/server/organizations.feature.ts";
@@ -84,6 +85,7 @@ import {
   passkeysFeature,
 } from "#src/workspace/passkeys/server/passkeys.feature.ts";
 import { productsFeature } from "#src/workspace/products/server/products.feature.ts";
+import { projectAccessFeature } from "#src/workspace/projects/server/access/project-access.feature.ts";
 import { projectsFeature } from "#src/workspace/projects/server/projects.feature.ts";
 import { todoItemsFeature } from "#src/workspace/projects/todo-items/server/todo-items.feature.ts";
 import { webhooksFeature } from "#src/workspace/webhooks/server/webhooks.feature.ts";
@@ -101,6 +103,7 @@ const workspace = {
   email: emailFeature,
   files: filesFeature,
   identities: identitiesFeature,
+  groups: groupsFeature,
   invitations: invitationsFeature,
   live: liveFeature,
   members: membersFeature,
@@ -113,6 +116,7 @@ const workspace = {
   projects: projectsFeature,
   secondFactor: secondFactorFeature,
   sessions: sessionsFeature,
+  projectAccess: projectAccessFeature,
   todoItems: todoItemsFeature,
   webhooks: webhooksFeature,
 };

@@ -33,6 +33,7 @@ export const PLATFORM_ERRORS = {
   token_address_refused: "This access token does not work from this address.",
   token_read_only: "This access token may only read.",
   token_not_allowed: "An access token cannot do this. A person must do it in the product.",
+  project_view_only: "You can view this project, but not edit it.",
   projects_limited: "You may reach only some projects, and this goes beyond them.",
   idempotency_unsupported: "This call takes no Idempotency-Key.",
   origin_refused: "This call must come from the app itself.",

@@ -1,5 +1,6 @@
 import type { contracts } from "#src/app/server/features.ts";
 import { makeWork } from "#src/workspace/background-work/background-work.makers.ts";
+import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { probeContract } from "../probe.ts";
 import { probeContract as probe } from "../probe.ts";
 import type { Person, TestApp } from "../test-app.ts";
@@ -49,7 +50,10 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   backgroundWork: {
     list: nothing,
     cancel: {
-      input: async (app, owner) => ({ params: { workId: await makeWork(app, owner) } }),
+      async input(app, owner) {
+        const { id: projectId } = await makeProject(owner);
+        return { params: { workId: await makeWork(app, owner, { projectId }) } };
+      },
       namesObject: true,
     },
   },

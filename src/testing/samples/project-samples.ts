@@ -1,5 +1,7 @@
 import type { contracts } from "#src/app/server/features.ts";
+import { newId } from "#src/platform/server/ids.ts";
 import { makeFile, picture } from "#src/workspace/files/files.makers.ts";
+import { makeGroup } from "#src/workspace/organizations/groups/groups.makers.ts";
 import { makeProduct } from "#src/workspace/products/products.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { sampleProjectContract } from "#src/workspace/projects/sample-project.contract.ts";
@@ -7,6 +9,22 @@ import { nothing, type Sample, type SamplesFor, withBody } from "./samples.ts";
 
 const ownProject: Sample = {
   input: async (_app, owner) => ({ params: { projectId: (await makeProject(owner)).id } }),
+  namesObject: true,
+};
+
+const ownMember: Sample = {
+  async input(_app, owner) {
+    const { id: projectId } = await makeProject(owner);
+    return { params: { projectId, memberId: owner.userId } };
+  },
+  namesObject: true,
+};
+
+const ownGroup: Sample = {
+  async input(_app, owner) {
+    const { id: projectId } = await makeProject(owner);
+    return { params: { projectId, groupId: (await makeGroup(owner)).groupId } };
+  },
   namesObject: true,
 };
 
@@ -18,7 +36,14 @@ const ownProduct: Sample = {
 /** Samples of project calls. */
 export const projectSamples: Pick<
   { [F in keyof typeof contracts]: SamplesFor<(typeof contracts)[F]> },
-  "files" | "products" | "projects" | "sampleProject" | "search" | "todoItems"
+  | "files"
+  | "groups"
+  | "products"
+  | "projectAccess"
+  | "projects"
+  | "sampleProject"
+  | "search"
+  | "todoItems"
 > = {
   files: {
     upload: {
@@ -37,6 +62,23 @@ export const projectSamples: Pick<
         const { id: fileId, projectId } = await makeFile(owner);
         return { params: { projectId, fileId } };
       },
+      namesObject: true,
+    },
+  },
+  groups: {
+    list: nothing,
+    create: { input: () => ({ body: { name: `Group ${newId()}` } }) },
+    update: {
+      input: async (_app, owner) => ({
+        params: { groupId: (await makeGroup(owner)).groupId },
+        body: { memberIds: [] },
+      }),
+      namesObject: true,
+    },
+    remove: {
+      input: async (_app, owner) => ({
+        params: { groupId: (await makeGroup(owner)).groupId },
+      }),
       namesObject: true,
     },
   },
@@ -67,6 +109,15 @@ export const projectSamples: Pick<
     archive: ownProject,
     restore: ownProject,
     remove: ownProject,
+  },
+  projectAccess: {
+    read: ownProject,
+    members: ownProject,
+    restrict: withBody(ownProject, { isRestricted: true }),
+    setMember: withBody(ownMember, { mayEdit: true }),
+    removeMember: ownMember,
+    setGroup: withBody(ownGroup, { mayEdit: true }),
+    removeGroup: ownGroup,
   },
   sampleProject: {
     create: nothing,

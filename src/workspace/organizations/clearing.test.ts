@@ -38,9 +38,11 @@ import { makeWork } from "#src/workspace/background-work/background-work.makers.
 import { makeConnection } from "#src/workspace/connected-apps/connected-apps.makers.ts";
 import { makeFile } from "#src/workspace/files/files.makers.ts";
 import { makeNotificationRecords } from "#src/workspace/notifications/notifications.makers.ts";
+import { restrictProject } from "#src/workspace/projects/project-access.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
 import { makeRefusedDelivery } from "#src/workspace/webhooks/webhooks.makers.ts";
+import { makeGroup } from "./groups/groups.makers.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
 import { clearOrganizations, closeOrganization } from "./organizations.makers.ts";
 import { restoreOrganization } from "./server/restore-organization.ts";
@@ -101,6 +103,8 @@ async function makeForgotten(): Promise<Person> {
   await maya.call(presenceContract.show, { body: { ...place, isWriting: false } });
   const emails = [`anyone.${projectId}@example.com`];
   await makeToken(maya);
+  await makeGroup(maya, [maya.userId]);
+  await restrictProject(maya, projectId);
   await makeConnection(app, maya);
   await makeApproval(maya, { projectId });
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });

@@ -20,6 +20,10 @@ export const Project = z.object({
   isArchived: z.boolean(),
   archivedAt: z.string().nullable(),
   isSample: z.boolean(),
+  /** Only chosen people and admins reach it. */
+  isRestricted: z.boolean(),
+  /** The lower of the caller's role and of their level in a restricted project. */
+  mayEdit: z.boolean(),
   /** When the project or its content last changed. */
   lastActiveAt: z.string(),
   /** Members who changed something in it, most recent first. */
@@ -53,6 +57,8 @@ const OWN_FACTS = [
   "isArchived",
   "archivedAt",
   "isSample",
+  "isRestricted",
+  "mayEdit",
   "lastActiveAt",
   "people",
   "createdAt",

@@ -3,6 +3,7 @@ import { documentation } from "#src/knowledge/documentation/server/documentation
 import { setup } from "#src/knowledge/setup/server/setup.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { isLimited } from "#src/platform/server/db/projects/project-ids.ts";
 import { type TextSearch, textQuestion } from "#src/platform/server/db/statements/search-text.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
@@ -25,7 +26,7 @@ export const searchFeature = defineFeature(searchContract, {
 
 /** They belong to no single project, so callers who reach only some find none. */
 async function findPeople(db: Db, org: OrgScope, asked: { text: string; limit: number }) {
-  const isRefused = asked.text === "" || org.projectIds !== "all";
+  const isRefused = asked.text === "" || isLimited(org.projectIds);
   return isRefused ? [] : members.searchNames(db, org, asked);
 }
 

@@ -5,6 +5,7 @@ import {
 } from "#src/platform/contract/endpoint.ts";
 import { isRole, roleAllows } from "#src/platform/contract/roles.ts";
 import { conflict, forbidden, unauthorized } from "#src/platform/server/app-error.ts";
+import { isLimited, withoutProjects } from "#src/platform/server/db/projects/project-ids.ts";
 import { makeOrgScope, type OrgScope } from "./org-scope.ts";
 import type { Session } from "./session.ts";
 
@@ -35,12 +36,35 @@ function findScope(
   if (access === "signed-in") return undefined;
   if (!session.emailConfirmed) throw forbidden("email_unconfirmed");
   if (access === "verified") return undefined;
-  const { organizationId, role, projectIds, userId } = session;
+  const { organizationId, role, viewOnlyProjectIds, userId } = session;
   if (!organizationId || !role) throw conflict("organization_missing");
   if (session.lacksSecondFactor) throw conflict("second_factor_required");
   if (!roleAllows(role, access)) throw forbidden("role_too_low");
-  if (projectIds !== "all" && endpoint.spansProjects) throw forbidden("projects_limited");
-  return makeOrgScope({ organizationId, role, projectIds, userId, tenantFilter });
+  if (isLimited(session.projectIds) && endpoint.spansProjects) throw forbidden("projects_limited");
+  // What a call may not change is hidden from it, by any id that names it.
+  const projectIds =
+    access === "view"
+      ? session.projectIds
+      : withoutProjects(session.projectIds, viewOnlyProjectIds);
+  return makeOrgScope({
+    organizationId,
+    role,
+    projectIds,
+    viewOnlyProjectIds,
+    userId,
+    tenantFilter,
+  });
+}
+
+/** Says so where the input names a project that the caller sees and may not change. */
+export function refuseViewOnly(
+  { access }: EndpointShape,
+  viewOnlyProjectIds: readonly string[],
+  input: Record<string, unknown>,
+): void {
+  if (access === "view" || viewOnlyProjectIds.length === 0) return;
+  const named = [input.params, input.query, input.body].map((part) => Object(part).projectId);
+  if (viewOnlyProjectIds.some((id) => named.includes(id))) throw conflict("project_view_only");
 }
 
 function checkToken(endpoint: EndpointShape, { isReadOnly }: { isReadOnly: boolean }): void {

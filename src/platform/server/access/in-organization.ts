@@ -24,6 +24,7 @@ export function inOrganization<T>(
     organizationId,
     role: "admin",
     projectIds: "all",
+    viewOnlyProjectIds: [],
     userId: options.userId,
     tenantFilter: true,
   });

@@ -1,5 +1,5 @@
 import type { Role } from "#src/platform/contract/roles.ts";
-import type { ProjectIds } from "#src/platform/server/db/transaction.ts";
+import type { ProjectIds } from "#src/platform/server/db/projects/project-ids.ts";
 
 declare const madeByPipeline: unique symbol;
 
@@ -10,8 +10,10 @@ declare const madeByPipeline: unique symbol;
 export type OrgScope = {
   readonly organizationId: string;
   readonly role: Role;
-  /** The projects that the caller may reach. */
+  /** The projects that the call may reach: of one that changes something, those it may change. */
   readonly projectIds: ProjectIds;
+  /** Projects that the caller sees and may not change. */
+  readonly viewOnlyProjectIds: readonly string[];
   /** The acting user; undefined when a job acts for the organisation. */
   readonly userId: string | undefined;
   /** Turned off only by tests that prove row-level security is sufficient by itself. */

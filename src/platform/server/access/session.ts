@@ -1,6 +1,6 @@
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
-import type { ProjectIds } from "#src/platform/server/db/transaction.ts";
+import type { ProjectIds } from "#src/platform/server/db/projects/project-ids.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
 
 /** The caller, loaded with one query per request. Nothing here is cached. */
@@ -11,8 +11,10 @@ export type Session = {
   organizationId: string | null;
   /** The role in `organizationId`; null without an active membership. */
   role: Role | null;
-  /** The projects of the organisation that the caller may reach. */
+  /** The projects of the organisation that the caller may see. */
   projectIds: ProjectIds;
+  /** Those of them that the caller may not change, even if the role allows it. */
+  viewOnlyProjectIds: readonly string[];
   /** The person signed in, or proved again who they are, within the last hour. */
   isProven: boolean;
   /** A second step was taken in this session, or a passkey was used. */

@@ -1,5 +1,6 @@
 import { Listener } from "#src/platform/server/db/listener.ts";
 import type { Databases } from "#src/platform/server/db/pools.ts";
+import type { ProjectIds } from "#src/platform/server/db/projects/project-ids.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Keyring } from "#src/platform/server/secrets/keyring.ts";
@@ -19,7 +20,7 @@ export type Bus = {
    * at least once; duplicates have the same id.
    */
   subscribe(
-    who: { organizationId: string; userId: string },
+    who: { organizationId: string; userId: string; projectIds: ProjectIds },
     lastPosition: string | undefined,
     deliver: (message: FeedMessage) => void,
   ): () => void;
@@ -59,7 +60,7 @@ export function createBus(options: {
     positionAt: (organizationId, horizon) =>
       positionsOf(organizationId).encode({ horizon, at: Date.now() }),
 
-    subscribe({ organizationId, userId }, lastPosition, deliver) {
+    subscribe({ organizationId, userId, projectIds }, lastPosition, deliver) {
       const feed =
         feeds.get(organizationId) ??
         new OrganizationFeed(databases, organizationId, {
@@ -71,6 +72,7 @@ export function createBus(options: {
       const isLost = lastPosition !== undefined && resumeFrom === undefined;
       const subscriber = {
         userId,
+        projectIds,
         resumeFrom,
         deliver: (message: FeedMessage) =>
           deliver(isLost && message.kind === "ready" ? { ...message, kind: "reset" } : message),

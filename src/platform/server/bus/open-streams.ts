@@ -2,6 +2,7 @@
 export type OpenStream = {
   sessionId: string | undefined;
   userId: string | undefined;
+  organizationId: string | undefined;
   /** Checks authorization again, and closes the stream if it fails. */
   recheck(): void;
   close(): void;
@@ -10,7 +11,7 @@ export type OpenStream = {
 export type OpenStreams = {
   /** Returns a function that removes it once it has ended. */
   add(stream: OpenStream): () => void;
-  recheck(sessionOrUserId: string): void;
+  recheck(sessionUserOrOrganizationId: string): void;
   recheckAll(): void;
   count(): number;
   /** Connections are reserved for calls, so no further stream is accepted. */
@@ -48,7 +49,8 @@ export function createOpenStreams(): OpenStreams {
 
     recheck(id) {
       for (const stream of streams) {
-        if (stream.sessionId === id || stream.userId === id) stream.recheck();
+        const { sessionId, userId, organizationId } = stream;
+        if ([sessionId, userId, organizationId].includes(id)) stream.recheck();
       }
     },
 

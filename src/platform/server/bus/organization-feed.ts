@@ -1,4 +1,5 @@
 import type { Databases } from "#src/platform/server/db/pools.ts";
+import { type ProjectIds, reachesProject } from "#src/platform/server/db/projects/project-ids.ts";
 import type { Log } from "#src/platform/server/log.ts";
 import type { Position, PositionCodec } from "./position.ts";
 import { readEvents, type StoredEvent } from "./read-events.ts";
@@ -14,6 +15,7 @@ export type FeedMessage =
 
 export type Subscriber = {
   userId: string;
+  projectIds: ProjectIds;
   /** The last cursor; undefined for a new client. */
   resumeFrom: Position | undefined;
   deliver(message: FeedMessage): void;
@@ -149,10 +151,16 @@ function deliverChanges(
   events: readonly StoredEvent[],
   position: string | undefined,
 ): void {
-  const own = events.filter(({ userId }) => userId === null || userId === subscriber.userId);
+  const own = events.filter((event) => isFor(event, subscriber));
   for (const [index, { id, topic, subjectId, projectId }] of own.entries()) {
     const isLast = index === own.length - 1;
     const change = { id, topic, subjectId, projectId };
     subscriber.deliver({ kind: "change", change, ...(isLast && position ? { position } : {}) });
   }
+}
+
+function isFor({ userId, projectId }: StoredEvent, subscriber: Subscriber): boolean {
+  if (userId !== null && userId !== subscriber.userId) return false;
+  const isOwn = userId !== null && projectId === null;
+  return isOwn || reachesProject(subscriber.projectIds, projectId);
 }

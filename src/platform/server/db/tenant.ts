@@ -69,7 +69,10 @@ function ownRows(table: TenantTable, { organizationId, projectIds }: OrgScope) {
   const project = PROJECT_TABLES[table];
   if (projectIds === "all" || project === undefined) return isOwn;
   const column = sql.ref(`${table}.${project}`);
-  const isReached = sql<boolean>`${isOwn} and ${column} = any (${projectIds}::uuid[])`;
+  // A row without a project is not hidden.
+  if ("except" in projectIds)
+    return sql<boolean>`${isOwn} and (${column} <> all (${projectIds.except}::uuid[])) is not false`;
+  const isReached = sql<boolean>`${isOwn} and ${column} = any (${projectIds.only}::uuid[])`;
   if (!OF_EVERY_PROJECT.has(table)) return isReached;
   return sql<boolean>`(${isReached} or ${isOwn} and ${column} is null)`;
 }

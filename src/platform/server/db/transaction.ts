@@ -2,16 +2,13 @@ import pg from "pg";
 import { unavailable } from "#src/platform/server/app-error.ts";
 import { errorCode } from "#src/platform/server/error-code.ts";
 import type { Db, Pool } from "./pools.ts";
+import { type ProjectIds, projectIdsSetting, requireUuid } from "./projects/project-ids.ts";
 import { WatchedClient } from "./watched-client.ts";
-
-/** Every project of the organisation, or only these. */
-export type ProjectIds = "all" | readonly string[];
 
 type Inside = { organizationId: string; projectIds: ProjectIds };
 export type Opening = { readOnly: boolean } & (Inside | { organizationId?: never });
 
 const MAX_WAITING = 100;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Only for statements that cannot fail before reaching PostgreSQL, which would commit without them.
@@ -129,14 +126,8 @@ function openingSql(opening: Opening): string {
   const begin = opening.readOnly ? "begin read only" : "begin";
   if (opening.organizationId === undefined) return begin;
   const { organizationId, projectIds } = opening;
-  const projects = projectIds === "all" ? "all" : projectIds.map(requireUuid).join(",");
+  const projects = projectIdsSetting(projectIds);
   return `${begin};set local app.organization_id='${requireUuid(organizationId)}';set local app.project_ids='${projects}'`;
-}
-
-/** It cannot be a parameter (several statements in one message), so its format is validated. */
-function requireUuid(id: string): string {
-  if (!UUID.test(id)) throw new Error("An id of a transaction's scope is not a UUID.");
-  return id;
 }
 
 async function rollback(client: pg.PoolClient, reason: unknown): Promise<never> {

@@ -8,7 +8,7 @@ import {
   type ResultOf,
 } from "#src/platform/contract/endpoint.ts";
 import { PLATFORM_ERRORS } from "#src/platform/contract/errors.ts";
-import { checkAccess } from "#src/platform/server/access/check-access.ts";
+import { checkAccess, refuseViewOnly } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
 import { AppError } from "#src/platform/server/app-error.ts";
@@ -99,6 +99,7 @@ export function callInside(routes: readonly Route[], inside: Inside): Call {
       const org = checkAccess(endpoint, session, inside.org.tenantFilter);
       await countCall(endpoint, request, session, services.limits);
       const parsed = parsing(inputParser(endpoint), loose)();
+      refuseViewOnly(endpoint, session.viewOnlyProjectIds, parsed);
       const answer = await route.handle({ ...given, ...parsed, org });
       // The answer as a program gets it, which has the type of the contract.
       return JSON.parse(answerJson(answer) ?? "null") as ResultOf<typeof endpoint>;

@@ -7,10 +7,11 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { RateLimits } from "#src/platform/server/access/rate-limits.ts";
 import type { FindByToken, FindSession, Session } from "#src/platform/server/access/session.ts";
 import { AppError, unavailable } from "#src/platform/server/app-error.ts";
+import { isSameReach } from "#src/platform/server/db/projects/project-ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { hashToken } from "#src/platform/server/tokens.ts";
 import { answerError } from "./answer/error-answer.ts";
-import { openEventStream } from "./answer/event-stream.ts";
+import { openEventStream, type StreamRights } from "./answer/event-stream.ts";
 import { sendAnswer } from "./answer/send-answer.ts";
 import type { AdmissionControl } from "./load-shedding/admission-control.ts";
 import { createLargeBodies } from "./load-shedding/large-bodies.ts";
@@ -279,16 +280,19 @@ async function admitStream(
   endpoint: EndpointShape,
   request: FastifyRequest,
   options: PipelineOptions,
-): Promise<boolean> {
+): Promise<StreamRights> {
   const tokenHash = sessionTokenHash(request, options.isHttps);
-  if (!tokenHash) return endpoint.access === "public";
+  if (!tokenHash) return endpoint.access === "public" ? "same" : "none";
   const facts = factsOf(request, { tokenHash, isHttps: options.isHttps });
   const session = await options.findSession(options.services.databases.auth, tokenHash, facts);
-  const before = request.getDecorator<Caller | null>(CALLER)?.org?.organizationId;
+  const before = request.getDecorator<Caller | null>(CALLER)?.org;
   try {
-    return checkAccess(endpoint, session, options.tenantFilter)?.organizationId === before;
+    const now = checkAccess(endpoint, session, options.tenantFilter);
+    if (now?.organizationId !== before?.organizationId) return "none";
+    const isSame = !now || !before || isSameReach(now.projectIds, before.projectIds);
+    return isSame ? "same" : "changed";
   } catch {
-    return false;
+    return "none";
   }
 }
 

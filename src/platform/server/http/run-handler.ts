@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { kindOf } from "#src/platform/contract/endpoint.ts";
+import { refuseViewOnly } from "#src/platform/server/access/check-access.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Session } from "#src/platform/server/access/session.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -24,8 +25,9 @@ type Options = { services: Services; admission: AdmissionControl; checkAnswers: 
 
 /** Runs a call's handler with the database access that its endpoint's kind allows. */
 export async function runHandler(call: Call, options: Options): Promise<unknown> {
-  const { route, args, org } = call;
+  const { route, args, org, input } = call;
   const { endpoint } = route;
+  if (org) refuseViewOnly(endpoint, org.viewOnlyProjectIds, input);
   const kind = kindOf(endpoint);
   const checked = (answer: unknown) => {
     if (options.checkAnswers) checkAnswer(endpoint, answer);

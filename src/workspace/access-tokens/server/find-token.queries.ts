@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { Audience, Session } from "#src/platform/server/access/session.ts";
 import type { Pool } from "#src/platform/server/db/pools.ts";
-import type { ProjectIds } from "#src/platform/server/db/transaction.ts";
+import {
+  LIMITS_OF_MEMBER,
+  type MemberLimits,
+  reachWithin,
+} from "#src/workspace/auth/server/sessions/member-limits.public.ts";
 
 type FoundRow = {
   id: string;
@@ -10,14 +14,16 @@ type FoundRow = {
   organizationId: string;
   role: Role;
   isReadOnly: boolean;
-  projectIds: ProjectIds | null;
+  projectIds: readonly string[] | null;
+  limits: MemberLimits | null;
   addresses: string[];
   isExpired: boolean;
   isStale: boolean;
 };
 
 /**
- * A personal token never exceeds the current role of its person: the lower one counts. The
+ * A personal token never exceeds the current role of its person, nor the projects that the person
+ * reaches: the lower one counts. The
  * membership of an organisation's token has the status 'token', which only this query accepts. The
  * token of a connected app is found for a protected resource only.
  */
@@ -26,7 +32,8 @@ const FIND_TOKEN = `select t.id, t.user_id as "userId", t.organization_id as "or
            when 'edit' in (t.role, m.role) then 'edit' else 'admin' end as role,
       t.is_read_only as "isReadOnly", t.project_ids as "projectIds", t.addresses,
       t.expires_at <= now() as "isExpired",
-      t.last_used_at is null or t.last_used_at < now() - interval '5 minutes' as "isStale"
+      t.last_used_at is null or t.last_used_at < now() - interval '5 minutes' as "isStale",
+      ${LIMITS_OF_MEMBER} as limits
     from access_tokens t
     join organizations o on o.id = t.organization_id and o.removed_at is null
     join memberships m on m.organization_id = t.organization_id and m.user_id = t.user_id
@@ -45,7 +52,7 @@ export async function findToken(
   const { rows } = await auth.pg.query<FoundRow>(FIND_TOKEN, [tokenHash, takesConnectedApps]);
   const found = rows[0];
   if (!found) return undefined;
-  const { id, userId, organizationId, role, isReadOnly, projectIds, ...facts } = found;
+  const { id, userId, organizationId, role, isReadOnly, projectIds, limits, ...facts } = found;
   return {
     ...facts,
     session: {
@@ -58,7 +65,7 @@ export async function findToken(
       lacksSecondFactor: false,
       organizationId,
       role,
-      projectIds: projectIds ?? "all",
+      ...reachWithin(projectIds ? { only: projectIds } : "all", limits),
       token: { isReadOnly },
     },
   };

@@ -4,7 +4,14 @@ import type { AuditKind } from "#src/workspace/audit/audit.rules.ts";
 export const activityKinds: readonly { title: string; kinds: readonly AuditKind[] }[] = [
   {
     title: "People",
-    kinds: ["member_joined", "member_role_changed", "member_removed"],
+    kinds: [
+      "member_joined",
+      "member_role_changed",
+      "member_removed",
+      "group_created",
+      "group_changed",
+      "group_deleted",
+    ],
   },
   {
     title: "Invitations",
@@ -51,6 +58,10 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
   {
     title: "Projects",
     kinds: [
+      "project_restricted",
+      "project_opened",
+      "project_person_set",
+      "project_person_removed",
       "project_deleted",
       "mailbox_connected",
       "mailbox_reconnected",

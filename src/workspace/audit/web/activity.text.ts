@@ -171,6 +171,36 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Merge undone",
     says: ({ subject }) => `Undid a merge into ${subject}`,
   },
+  project_restricted: {
+    name: "Project restricted",
+    says: ({ subject }) => `Restricted ${subject} to chosen people`,
+  },
+  project_opened: {
+    name: "Project opened",
+    says: ({ subject }) => `Opened ${subject} to everyone in the organisation`,
+  },
+  project_person_set: {
+    name: "Project access given",
+    says: ({ subject, details: { other, role } }) =>
+      `Gave ${other || "someone"} access to ${subject}${withRole(role)}`,
+  },
+  project_person_removed: {
+    name: "Project access removed",
+    says: ({ subject, details: { other } }) =>
+      `Removed ${other || "someone"} from the people of ${subject}`,
+  },
+  group_created: {
+    name: "Group created",
+    says: ({ subject }) => `Created the group ${subject}`,
+  },
+  group_changed: {
+    name: "Group changed",
+    says: ({ subject }) => `Changed the group ${subject}`,
+  },
+  group_deleted: {
+    name: "Group deleted",
+    says: ({ subject }) => `Deleted the group ${subject}`,
+  },
   token_created: {
     name: "Access token made",
     says: ({ subject, details: { ending } }) =>

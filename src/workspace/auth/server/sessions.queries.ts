@@ -2,6 +2,11 @@ import { sql } from "kysely";
 import type { Session } from "#src/platform/server/access/session.ts";
 import type { Db, Pool } from "#src/platform/server/db/pools.ts";
 import type { SecondFactorUsed, SignInMethod } from "#src/workspace/auth/sessions.contract.ts";
+import {
+  LIMITS_OF_MEMBER,
+  type MemberLimits,
+  reachWithin,
+} from "./sessions/member-limits.public.ts";
 
 export const SESSION_DAYS = 30;
 const MAX_SESSIONS = 20;
@@ -19,7 +24,8 @@ export type SessionProof = {
 /** As recorded when the session began or last moved. */
 export type StoredDevice = { userAgent: string; fingerprint: Buffer | null };
 
-type SessionRow = Omit<Session, "projectIds" | "token"> & StoredDevice & { isStale: boolean };
+type SessionRow = Omit<Session, "projectIds" | "viewOnlyProjectIds" | "token"> &
+  StoredDevice & { isStale: boolean; limits: MemberLimits | null };
 
 /** Of a session `s` and its organisation `o`. */
 export const isOpenSession = sql<boolean>`is_open_session(s, o)`;
@@ -36,7 +42,8 @@ const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "
       s.second_factor is null and coalesce(o.second_factor_from <= now(), false)
         as "lacksSecondFactor",
       s.user_agent as "userAgent", s.fingerprint,
-      s.last_seen_at < now() - interval '5 minutes' as "isStale"
+      s.last_seen_at < now() - interval '5 minutes' as "isStale",
+      ${LIMITS_OF_MEMBER} as limits
     from sessions s
     join users u on u.id = s.user_id
     left join organizations o on o.id = s.organization_id
@@ -52,10 +59,13 @@ export async function findStoredSession(
   const { rows } = await auth.pg.query<SessionRow>(FIND_SESSION, [tokenHash]);
   const found = rows[0];
   if (!found) return undefined;
-  const { isStale, userAgent, fingerprint, ...session } = found;
+  const { isStale, userAgent, fingerprint, limits, ...session } = found;
   // Written at most every five minutes: precise enough for "last seen", and cheap.
   if (isStale && isAttended) await touchSession(auth, session.id);
-  return { session: { ...session, projectIds: "all" }, device: { userAgent, fingerprint } };
+  return {
+    session: { ...session, ...reachWithin("all", limits) },
+    device: { userAgent, fingerprint },
+  };
 }
 
 /** The sessions in which this user is signed in. */

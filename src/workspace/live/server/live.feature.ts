@@ -5,7 +5,8 @@ import { liveContract } from "#src/workspace/live/live.contract.ts";
 
 export const liveFeature = defineFeature(liveContract, {
   stream: ({ org, session, services, query }) => {
-    const who = { organizationId: org.organizationId, userId: session.userId };
+    const { organizationId, projectIds } = org;
+    const who = { organizationId, projectIds, userId: session.userId };
     return (send, { lastEventId }) =>
       services.bus.subscribe(who, lastEventId ?? query.since, (message) => {
         sendMessage(send, message);

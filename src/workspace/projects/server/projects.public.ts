@@ -2,6 +2,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { reachingAmong } from "#src/workspace/projects/server/access/reaching.queries.ts";
 import { activeIds, listActive } from "./active-projects.queries.ts";
 import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
@@ -22,6 +23,8 @@ import { searchProjects } from "./search-projects.queries.ts";
 
 /** The projects API for other features. */
 export const projects = {
+  reachingAmong,
+  requireReaching,
   requireThere,
   requireOpen,
   idsWithin,
@@ -54,6 +57,17 @@ async function requireOpen(db: Db, org: OrgScope, projectId: string): Promise<vo
   if (!held) throw notFound("project_not_found");
   if (held.isArchived) throw conflict("project_archived");
   if (!held.isNoted) notePerson(db, org, projectId);
+}
+
+/** Answers 404 unless this person is a member and reaches the project. */
+async function requireReaching(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  memberId: string,
+): Promise<void> {
+  const reaching = await reachingAmong(db, org, { projectId, memberIds: [memberId] });
+  if (!reaching.has(memberId)) throw notFound("member_not_found");
 }
 
 /** False if there is none, or if it is a different one. */

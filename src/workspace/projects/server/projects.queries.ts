@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { foldText } from "#src/platform/contract/folded-text.ts";
+import { roleAllows } from "#src/platform/contract/roles.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { notFound } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
@@ -9,6 +10,10 @@ import { containing } from "#src/platform/server/db/statements/search-text.ts";
 import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { Project } from "#src/workspace/projects/projects.contract.ts";
+import {
+  deleteAccess,
+  restrictedAmong,
+} from "#src/workspace/projects/server/access/project-access.queries.ts";
 import { type Activity, activityIn, notePerson, peopleOf } from "./project-people.queries.ts";
 
 const columns = [
@@ -98,7 +103,7 @@ function described(db: Db, org: OrgScope) {
   return [...columns, activityIn(db, org).as("activity")] as const;
 }
 
-type Row = Omit<Project, "people" | "lastActiveAt" | "color"> & {
+type Row = Omit<Project, "people" | "lastActiveAt" | "color" | "isRestricted" | "mayEdit"> & {
   color: string;
   activity: Activity[];
 };
@@ -110,11 +115,21 @@ async function toProject(db: Db, org: OrgScope, row: Row | undefined) {
 
 async function toProjects(db: Db, org: OrgScope, rows: readonly Row[]): Promise<Project[]> {
   const userIds = new Set(rows.flatMap(({ activity }) => activity.map(({ userId }) => userId)));
-  const names = await members.findNames(db, org, [...userIds]);
+  const [names, restricted] = await Promise.all([
+    members.findNames(db, org, [...userIds]),
+    restrictedAmong(
+      db,
+      org,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const mayEdit = roleAllows(org.role, "edit");
   return rows.map(({ activity, ...row }) =>
     // The colour is text; the contract has the union.
     Project.parse({
       ...row,
+      isRestricted: restricted.has(row.id),
+      mayEdit: mayEdit && !org.viewOnlyProjectIds.includes(row.id),
       people: peopleOf(activity, names),
       lastActiveAt: lastOf(row.updatedAt, activity[0]?.at),
     }),
@@ -251,6 +266,7 @@ export async function deleteProject(db: Db, org: OrgScope, projectId: string): P
     .where("id", "=", projectId)
     .returning("id")
     .executeTakeFirst();
+  await deleteAccess(db, org, projectId);
   return deleted !== undefined;
 }
 

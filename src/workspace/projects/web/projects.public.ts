@@ -34,7 +34,8 @@ export function useProject(): OpenProject {
   const known = shown ?? atArrival;
   if (!known) throw new Error("A screen of a project was shown without one.");
   const project = useQuery(projectQuery(known.id)).data ?? known;
-  return { project, mayEdit: roleAllows(useRole(), "edit") && !project.isArchived };
+  const mayEdit = roleAllows(useRole(), "edit") && project.mayEdit && !project.isArchived;
+  return { project, mayEdit };
 }
 
 /** Several projects may be open in tabs, and each tab title names its own. */

@@ -4,6 +4,7 @@ import { isDomain, tidyDomain } from "#src/platform/contract/email/domain-rule.t
 import { forbidden, invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import { toCsv } from "#src/platform/server/csv.ts";
+import { isLimited } from "#src/platform/server/db/projects/project-ids.ts";
 import { defineFeature } from "#src/platform/server/http/define-feature.ts";
 import type { DownloadAnswer, HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
@@ -22,7 +23,7 @@ export const suppressionsFeature = defineFeature(suppressionsContract, {
   async add({ db, org, body: { values, ...rest }, request, services }) {
     const { projectId } = rest;
     if (projectId !== undefined) await projects.requireOpen(db, org, projectId);
-    else if (org.projectIds !== "all") throw forbidden("projects_limited");
+    else if (isLimited(org.projectIds)) throw forbidden("projects_limited");
     const read = values.map(readValue);
     const wrong = read.flatMap((value, at) =>
       value === undefined ? [[`values.${at}`, "Enter an email address or a domain."] as const] : [],

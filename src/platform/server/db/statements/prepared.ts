@@ -1,6 +1,7 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "../pools.ts";
+import type { ProjectIds } from "../projects/project-ids.ts";
 
 type Values = Record<string, unknown>;
 
@@ -16,7 +17,7 @@ export function prepared<Row, V extends Values = Record<never, never>>(
 ): (db: Db, org: OrgScope, values: V) => Promise<Row[]> {
   const compiled = new Map<string, CompiledQuery<Row>>();
   return async (db, org, values) => {
-    const shape = `${org.tenantFilter} ${org.projectIds === "all"}`;
+    const shape = `${org.tenantFilter} ${kindOf(org.projectIds)}`;
     const query = compiled.get(shape) ?? compile(build, db, org);
     compiled.set(shape, query);
     const parameters = query.parameters.map((one) =>
@@ -41,10 +42,21 @@ function compile<V extends Values, Row>(
   // The same for the ids of the scope.
   const ids = {
     organizationId: new Placeholder((given) => given.organizationId),
-    projectIds: org.projectIds === "all" ? "all" : new Placeholder((given) => given.projectIds),
+    projectIds: placeholderFor(org.projectIds),
   } as unknown as Pick<OrgScope, "organizationId" | "projectIds">;
   // Kysely guarantees the row type of the built query.
   return build(db, { ...org, ...ids }, placeholders).compile() as CompiledQuery<Row>;
+}
+
+function kindOf(ids: ProjectIds): "all" | "only" | "except" {
+  if (ids === "all") return "all";
+  return "only" in ids ? "only" : "except";
+}
+
+function placeholderFor(ids: ProjectIds) {
+  const kind = kindOf(ids);
+  if (kind === "all") return "all";
+  return { [kind]: new Placeholder(({ projectIds }) => Object(projectIds)[kind]) };
 }
 
 class Placeholder {

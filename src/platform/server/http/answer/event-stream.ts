@@ -11,15 +11,20 @@ const DOUBT_MS = 60_000;
 const DOUBT_RETRY_MS = 5000;
 /** The browser reconnects immediately, without its retry delay, to learn why it was refused. */
 const OVER = "event: over\ndata: {}\n\n";
+/** The browser refetches everything, and reconnects. */
+const RESET = "event: reset\ndata: {}\n\n";
 /** How much a browser may leave unread before its stream is closed; it resumes on reconnect. */
 const MAX_UNREAD_BYTES = 128 * 1024;
+
+/** Changed rights allow a new stream: the browser opens it by itself. */
+export type StreamRights = "same" | "changed" | "none";
 
 export type EventStreamOptions = {
   request: FastifyRequest;
   reply: FastifyReply;
   start: StreamAnswer;
   /** Repeats the checks of the guard: session, access, same organisation. */
-  stillAllowed(): Promise<boolean>;
+  stillAllowed(): Promise<StreamRights>;
   session: Session | undefined;
   services: Services;
 };
@@ -45,14 +50,15 @@ export function openEventStream(options: EventStreamOptions): FastifyReply {
     lastEventId: lastEventIdOf(request),
     close,
   });
-  const refuse = () => {
-    write(response, OVER, close);
+  const refuse = (rights: StreamRights | undefined) => {
+    write(response, rights === "changed" ? RESET : OVER, close);
     close();
   };
   const recheck = watcher(options.stillAllowed, refuse);
   const leave = services.bus.streams.add({
     sessionId: session?.id,
     userId: session?.userId,
+    organizationId: session?.organizationId ?? undefined,
     recheck: recheck.now,
     close,
   });
@@ -106,7 +112,10 @@ function write(response: ServerResponse, text: string, close: () => void): boole
  * Checks regularly and on demand. A failed check, such as without a database, is tolerated for a
  * while.
  */
-function watcher(stillAllowed: () => Promise<boolean>, refuse: () => void) {
+function watcher(
+  stillAllowed: () => Promise<StreamRights>,
+  refuse: (rights: StreamRights | undefined) => void,
+) {
   let lastYes = performance.now();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -115,9 +124,9 @@ function watcher(stillAllowed: () => Promise<boolean>, refuse: () => void) {
     clearTimeout(timer);
     const answer = await stillAllowed().catch(() => undefined);
     if (isStopped) return;
-    if (answer === true) lastYes = performance.now();
+    if (answer === "same") lastYes = performance.now();
     const isDoubted = answer === undefined && performance.now() - lastYes < DOUBT_MS;
-    if (answer !== true && !isDoubted) return refuse();
+    if (answer !== "same" && !isDoubted) return refuse(answer);
     later(isDoubted ? DOUBT_RETRY_MS : RECHECK_MS);
   }
 
