@@ -1361,6 +1361,8 @@ export type Tables = {
     confirmed_at: string | null;
     last_period: Generated<number>;
     created_at: Generated<string>;
+    reset_at: string | null;
+    reset_by: string | null;
   };
   send_decisions: {
     organization_id: string;

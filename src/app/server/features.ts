@@ -68,6 +68,7 @@ import { auditFeature } from "#src/workspace/audit/server/audit.feature.ts";
 import { authFeature } from "#src/workspace/auth/server/auth.feature.ts";
 import { emailFeature } from "#src/workspace/auth/server/email/email.feature.ts";
 import { passwordFeature } from "#src/workspace/auth/server/password/password.feature.ts";
+import { secondFactorResetsFeature } from "#src/workspace/auth/server/second-factor/resets.feature.ts";
 import { secondFactorFeature } from "#src/workspace/auth/server/second-factor/second-factor.feature.ts";
 import { sessionsFeature } from "#src/workspace/auth/server/sessions/sessions.feature.ts";
 import { backgroundWorkFeature } from "#src/workspace/background-work/server/background-work.feature.ts";
@@ -115,6 +116,7 @@ const workspace = {
   products: productsFeature,
   projects: projectsFeature,
   secondFactor: secondFactorFeature,
+  secondFactorResets: secondFactorResetsFeature,
   sessions: sessionsFeature,
   projectAccess: projectAccessFeature,
   todoItems: todoItemsFeature,

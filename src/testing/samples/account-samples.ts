@@ -22,6 +22,7 @@ import { nothing, type Sample, type SamplesFor } from "./samples.ts";
 import {
   passkeySamples,
   passkeySignInSamples,
+  secondFactorResetSamples,
   secondFactorSamples,
 } from "./second-factor-samples.ts";
 
@@ -56,6 +57,7 @@ export const accountSamples: Pick<
   | "passkeys"
   | "password"
   | "secondFactor"
+  | "secondFactorResets"
   | "sessions"
 > = {
   accessTokens: {
@@ -146,6 +148,7 @@ export const accountSamples: Pick<
   passkeySignIn: passkeySignInSamples,
   passkeys: passkeySamples,
   secondFactor: secondFactorSamples,
+  secondFactorResets: secondFactorResetSamples,
   invitations: {
     list: nothing,
     send: { input: () => ({ body: { emails: [anyAddress()] } }) },

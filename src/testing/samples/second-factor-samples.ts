@@ -1,6 +1,11 @@
 import type { contracts } from "#src/app/server/features.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { codeOf, insertFactorOf, trustDeviceOf } from "#src/workspace/auth/second-factor.makers.ts";
+import {
+  codeOf,
+  insertFactorOf,
+  scheduleResetOf,
+  trustDeviceOf,
+} from "#src/workspace/auth/second-factor.makers.ts";
 import { passkeysContract } from "#src/workspace/passkeys/passkeys.contract.ts";
 import {
   addPasskey,
@@ -87,6 +92,13 @@ export const secondFactorSamples: SamplesFor<(typeof contracts)["secondFactor"]>
       return {};
     },
   },
+  cancelReset: {
+    async input(app, _owner, { userId = newId() }) {
+      await insertFactorOf(app, userId, { isConfirmed: true });
+      await scheduleResetOf(app, userId);
+      return {};
+    },
+  },
   forgetDevice: {
     input: async (app, _owner, { userId }) => ({
       params: { deviceId: userId ? await trustDeviceOf(app, userId) : newId() },
@@ -98,4 +110,23 @@ export const secondFactorSamples: SamplesFor<(typeof contracts)["secondFactor"]>
       return { body: { currentPassword: TEST_PASSWORD } };
     },
   },
+};
+
+/** A member with two-step sign-in, whose reset is scheduled or not. */
+function ownMember({ isScheduled }: { isScheduled: boolean }): Sample {
+  return {
+    async input(app, owner) {
+      const { userId } = await app.signIn({ with: owner });
+      await insertFactorOf(app, userId, { isConfirmed: true });
+      if (isScheduled) await scheduleResetOf(app, userId);
+      return { params: { memberId: userId } };
+    },
+    namesObject: true,
+  };
+}
+
+export const secondFactorResetSamples: SamplesFor<(typeof contracts)["secondFactorResets"]> = {
+  list: nothing,
+  ask: ownMember({ isScheduled: false }),
+  cancel: ownMember({ isScheduled: true }),
 };

@@ -26,6 +26,8 @@ export const AUDIT_KINDS = [
   "second_factor_failed",
   "second_factor_off",
   "second_factor_reset",
+  "second_factor_reset_asked",
+  "second_factor_reset_cancelled",
   "recovery_codes_made",
   "organization_created",
   "organization_entered",

@@ -15,6 +15,8 @@ export type TrustedDevice = z.infer<typeof TrustedDevice>;
 const SecondFactor = z.object({
   /** Null while it is off. */
   since: z.string().nullable(),
+  /** An admin asked to turn it off then. A code or this person cancels it. */
+  resetAt: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
   trustedDevices: z.array(TrustedDevice),
 });
@@ -78,6 +80,14 @@ export const secondFactorContract = {
     summary: "Turns two-step sign-in off, and forgets recovery codes and trusted devices.",
     returns: nothing,
     errors: isOff,
+  }),
+  cancelReset: endpoint({
+    method: "DELETE",
+    path: "/auth/second-factor/reset",
+    access: "signed-in",
+    summary: "Cancels the reset of two-step sign-in that an admin asked for.",
+    returns: nothing,
+    errors: { reset_not_found: "It was reset already, or someone cancelled it." },
   }),
   forgetDevice: endpoint({
     method: "DELETE",

@@ -55,3 +55,11 @@ export async function trustDeviceOf(app: TestApp, userId: string): Promise<strin
 export function resetByOperator(app: Pick<TestApp, "services">, email: string) {
   return resetSecondFactor(app.services.databases.auth, email);
 }
+
+/** As if an admin had asked for it; due in an hour, or an hour ago. */
+export async function scheduleResetOf(app: TestApp, userId: string, { isDue = false } = {}) {
+  await app.admin.query(
+    `update second_factors set reset_at = now() + interval '1 hour' * $2 where user_id = $1`,
+    [userId, isDue ? -1 : 1],
+  );
+}

@@ -98,6 +98,14 @@ export const accountWords = {
     name: "Two-step sign-in reset",
     says: ({ subject }) => `Turned off the two-step sign-in of ${subject}, who had lost it`,
   },
+  second_factor_reset_asked: {
+    name: "Reset of two-step sign-in requested",
+    says: ({ subject }) => `Asked to reset the two-step sign-in of ${subject} in a day`,
+  },
+  second_factor_reset_cancelled: {
+    name: "Reset of two-step sign-in cancelled",
+    says: ({ subject }) => `Cancelled the reset of the two-step sign-in of ${subject}`,
+  },
   recovery_codes_made: {
     name: "Recovery codes made",
     says: () => "Made new recovery codes",

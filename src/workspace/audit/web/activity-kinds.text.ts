@@ -110,6 +110,8 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "second_factor_failed",
       "second_factor_off",
       "second_factor_reset",
+      "second_factor_reset_asked",
+      "second_factor_reset_cancelled",
       "recovery_codes_made",
     ],
   },

@@ -33,6 +33,42 @@ export function secondFactorOffMail(to: To): NewMail {
   };
 }
 
+/** `at` as stored, in UTC. */
+export function resetScheduledMail(to: To, { admin, at }: { admin: string; at: string }): NewMail {
+  const when = new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(new Date(at));
+  return {
+    kind: "second-factor-reset-scheduled",
+    to,
+    subject: "Your two-step sign-in will be reset",
+    ...renderMail({
+      heading: "Your two-step sign-in will be reset",
+      paragraphs: [
+        `${admin} asked to reset the two-step sign-in of your Foreword account, because you lost your authenticator app and your recovery codes. It happens on ${when} UTC. After that, your password is enough.`,
+        "If this is wrong, cancel it in your settings under Security, or sign in with a code of your app: that cancels it as well.",
+      ],
+    }),
+  };
+}
+
+export function secondFactorResetMail(to: To): NewMail {
+  return {
+    kind: "second-factor-reset",
+    to,
+    subject: "Your two-step sign-in was reset",
+    ...renderMail({
+      heading: "Your two-step sign-in was reset",
+      paragraphs: [
+        "Your Foreword account no longer asks for a code after the password, and all devices were signed out.",
+        "Sign in and turn it on again in your settings. If you did not want this, change your password now.",
+      ],
+    }),
+  };
+}
+
 export function recoveryCodeUsedMail(to: To, left: number): NewMail {
   const count = left === 1 ? "One code is" : `${left} codes are`;
   return {

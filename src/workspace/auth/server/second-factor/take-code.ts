@@ -3,6 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { openSealed } from "#src/platform/server/secrets/seal.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { SecondFactorUsed } from "#src/workspace/auth/sessions.contract.ts";
+import { cancelOwnReset } from "./cancel-own-reset.ts";
 import { hashRecoveryCode, periodOf, plainCode } from "./codes.ts";
 import { findFactor, isTrusted, takePeriod, takeRecoveryCode } from "./second-factor.queries.ts";
 
@@ -39,11 +40,23 @@ export async function takeCode(
   services: Services,
   { userId, code }: { userId: string; code: string },
 ): Promise<"code" | "recovery-code"> {
-  if (await takeAppCode(db, services, { userId, code })) return "code";
-  if (await takeRecoveryCode(db, userId, hashRecoveryCode(userId, code))) return "recovery-code";
+  const used = await findUsed(db, services, { userId, code });
+  // Who has a code does not need the reset that an admin asked for.
+  if (used) await cancelOwnReset(db, userId);
+  if (used) return used;
   throw invalid("code_wrong", {
     code: "This code is not right, or it was used already. Enter the newest one.",
   });
+}
+
+async function findUsed(
+  db: Db,
+  services: Services,
+  { userId, code }: { userId: string; code: string },
+): Promise<"code" | "recovery-code" | undefined> {
+  if (await takeAppCode(db, services, { userId, code })) return "code";
+  const isRecovery = await takeRecoveryCode(db, userId, hashRecoveryCode(userId, code));
+  return isRecovery ? "recovery-code" : undefined;
 }
 
 /** False for a wrong code and for one that was used before. */

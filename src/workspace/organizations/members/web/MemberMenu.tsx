@@ -1,4 +1,4 @@
-import { Copy, UserMinus } from "lucide-react";
+import { Copy, ShieldOff, UserMinus } from "lucide-react";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { Member } from "#src/workspace/organizations/members/members.contract.ts";
@@ -11,10 +11,12 @@ type MemberMenuProps = {
   isOwn: boolean;
   /** Asks for confirmation. */
   onRemove: () => void;
+  /** Asks for confirmation. */
+  onReset: () => void;
 };
 
 /** Further actions for one person. */
-export function MemberMenu({ member, isOwn, onRemove }: MemberMenuProps) {
+export function MemberMenu({ member, isOwn, onRemove, onReset }: MemberMenuProps) {
   return (
     <RowMenu
       label={membersText.actionsFor(nameOf(member))}
@@ -28,6 +30,12 @@ export function MemberMenu({ member, isOwn, onRemove }: MemberMenuProps) {
         ...(isOwn
           ? []
           : [
+              {
+                id: "reset",
+                label: membersText.reset,
+                icon: ShieldOff,
+                onPress: onReset,
+              },
               {
                 id: "remove",
                 label: membersText.remove,

@@ -1,7 +1,11 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Role } from "#src/platform/contract/roles.ts";
+import { keyOf, write } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
+import { ownTimeZone, showMoment } from "#src/platform/web/times/moments.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
+import { secondFactorResetsContract } from "#src/workspace/auth/second-factor-resets.contract.ts";
 import type { Member } from "#src/workspace/organizations/members/members.contract.ts";
 import { membersText } from "./members.text.ts";
 import { nameOf } from "./name-of.ts";
@@ -10,6 +14,7 @@ import { useRemoveMember } from "./use-change-member.ts";
 /** The confirmation dialogs. */
 export type Question =
   | { kind: "remove"; member: Member }
+  | { kind: "reset"; member: Member }
   | { kind: "lower"; member: Member; role: Role };
 
 type MemberQuestionsProps = {
@@ -20,11 +25,9 @@ type MemberQuestionsProps = {
 
 export function MemberQuestions({ question, ...props }: MemberQuestionsProps) {
   if (!question) return null;
-  return question.kind === "lower" ? (
-    <LowerOneself {...props} {...question} />
-  ) : (
-    <Remove {...props} {...question} />
-  );
+  if (question.kind === "lower") return <LowerOneself {...props} {...question} />;
+  if (question.kind === "reset") return <Reset {...props} {...question} />;
+  return <Remove {...props} {...question} />;
 }
 
 type QuestionProps<Kind> = Omit<MemberQuestionsProps, "question"> &
@@ -74,6 +77,35 @@ function Remove({ member, onClose }: QuestionProps<"remove">) {
       failure={remove.error ? describeFailure(remove.error, membersText.failures) : undefined}
     >
       {membersText.removeText(member.firstName)}
+    </ConfirmDialog>
+  );
+}
+
+function Reset({ member, onClose }: QuestionProps<"reset">) {
+  const queries = useQueryClient();
+  const name = nameOf(member);
+  const { mutate, isPending, error } = useMutation({
+    ...write(secondFactorResetsContract.ask),
+    async onSuccess({ resetAt }) {
+      onClose();
+      notify({
+        type: "success",
+        title: membersText.resetAsked(name, showMoment(resetAt, ownTimeZone())),
+      });
+      await queries.invalidateQueries({ queryKey: keyOf(secondFactorResetsContract.list) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={membersText.resetTitle(name)}
+      isOpen
+      onClose={onClose}
+      confirmLabel={membersText.resetConfirm}
+      onConfirm={() => mutate({ params: { memberId: member.memberId } })}
+      isBusy={isPending}
+      failure={error ? describeFailure(error, membersText.failures) : undefined}
+    >
+      {membersText.resetText(member.firstName)}
     </ConfirmDialog>
   );
 }

@@ -36,6 +36,7 @@ export const membersText = {
   emailCopied: "Email address copied",
   notCopied: "Your browser blocked copying.",
   remove: "Remove…",
+  reset: "Reset two-step sign-in…",
   lastAdmin: "You're the only admin. Make someone else an admin first.",
   nowHas: (name: string, role: Role) => `${name} is now ${roles[role].name}`,
   wasRemoved: (name: string) => `Removed ${name}`,
@@ -43,6 +44,7 @@ export const membersText = {
   failures: {
     member_last_admin:
       "An organisation needs at least one admin. Make someone else an admin first.",
+    second_factor_off: "This member has not turned on two-step sign-in.",
     member_not_found: "This person is no longer a member.",
     rate_limited: "You're going too fast. Wait a moment.",
   },
@@ -56,4 +58,10 @@ export const membersText = {
   removeText: (firstName: string) =>
     `${firstName} loses access to this organisation immediately, on every device. Invitations from ${firstName} stop working. Everything else ${firstName} created stays.`,
   removeConfirm: "Remove",
+
+  resetTitle: (name: string) => `Reset the two-step sign-in of ${name}?`,
+  resetText: (firstName: string) =>
+    `For someone who lost the device and the recovery codes. ${firstName} gets an email now. In 24 hours the password alone signs in, unless ${firstName} cancels it or signs in with a code. You can cancel it under Settings › Organisation.`,
+  resetConfirm: "Reset in 24 hours",
+  resetAsked: (name: string, when: string) => `The two-step sign-in of ${name} is reset on ${when}`,
 };

@@ -14,6 +14,7 @@ import {
   type OrganizationSettings,
   organizationsContract,
 } from "#src/workspace/organizations/organizations.contract.ts";
+import { PendingResets } from "./PendingResets.tsx";
 import { policyText as text } from "./policy.text.ts";
 import { RequireDialog } from "./RequireDialog.tsx";
 
@@ -35,6 +36,7 @@ export function PolicySection() {
         </Item>
       </ItemList>
       <Missing />
+      <PendingResets />
       {open === "require" ? <RequireDialog onClose={close} onSave={save.mutateAsync} /> : null}
       <ConfirmDialog
         title={text.stopTitle}

@@ -18,6 +18,18 @@ export const policyText = {
   nobody: "Every member has a second factor.",
   listFailed: "The members without one could not be loaded",
   saved: "Saved",
+  resets: {
+    title: "About to be reset",
+    at: (when: string) => `The password alone signs in from ${when}`,
+    cancel: "Cancel reset",
+    cancelled: "The reset is cancelled",
+    notCancelled: "The reset was not cancelled",
+    listFailed: "The pending resets could not be loaded",
+    failures: {
+      reset_not_found: "It was reset already, or someone cancelled it.",
+      member_not_found: "This person is no longer a member.",
+    },
+  },
   failures: {
     rate_limited: "Too many changes. Wait a moment.",
     second_factor_first:

@@ -18,6 +18,7 @@ import {
 } from "#src/workspace/auth/second-factor.contract.ts";
 import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
+import { PendingReset } from "./PendingReset.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { SetUpDialog } from "./SetUpDialog.tsx";
 import { TrustedDevices } from "./TrustedDevices.tsx";
@@ -43,6 +44,7 @@ export function TwoStepSection() {
       ) : null}
       {phase === "ready" && factor.data ? (
         <>
+          {factor.data.resetAt ? <PendingReset resetAt={factor.data.resetAt} /> : null}
           <ItemList label={text.title}>
             {factor.data.since ? (
               <TurnedOn since={factor.data.since} factor={factor.data} onCodes={setCodes} />

@@ -42,7 +42,16 @@ export const twoStepText = {
   forget: "Stop trusting",
   forgotten: "The device will be asked for a code",
   notForgotten: "The device is still trusted",
+  reset: {
+    title: "An admin asked to reset your two-step sign-in",
+    about: (when: string) =>
+      `From ${when} your password alone signs in. If you still have your device, cancel this.`,
+    cancel: "Cancel reset",
+    cancelled: "The reset is cancelled",
+    notCancelled: "The reset was not cancelled",
+  },
   failures: {
+    reset_not_found: "It was reset already, or someone cancelled it.",
     sign_in_paused: "Too many attempts.",
     rate_limited: "Too many attempts.",
     second_factor_on: "Two-step sign-in is on already. Reload the page.",
