@@ -32,7 +32,7 @@ test("an admin resets the two-step sign-in of a member", async () => {
   await page.getByText(/^The two-step sign-in of .* is reset on/).waitFor();
   await visit.open("/settings/org");
   await page.getByRole("button", { name: "Cancel reset" }).click();
-  await page.getByText("The reset is cancelled").waitFor();
+  await page.getByText("The reset is cancelled").first().waitFor();
 });
 
 test("a member cancels the reset of their two-step sign-in", async () => {
@@ -49,5 +49,5 @@ test("a member cancels the reset of their two-step sign-in", async () => {
 
   await page.getByRole("button", { name: "Cancel reset" }).click();
 
-  await page.getByText("The reset is cancelled").waitFor();
+  await page.getByText("The reset is cancelled").first().waitFor();
 });
