@@ -5,6 +5,7 @@ import { seal } from "#src/platform/server/secrets/seal.ts";
 import type { Caller } from "#src/testing/person.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
 import { secondFactorContract } from "./second-factor.contract.ts";
+import { resetDue } from "./server/second-factor/reset-due.ts";
 import { resetSecondFactor } from "./server/second-factor/reset-second-factor.ts";
 
 /** The code that an authenticator app shows; `periods` later it shows another one. */
@@ -62,4 +63,11 @@ export async function scheduleResetOf(app: TestApp, userId: string, { isDue = fa
     `update second_factors set reset_at = now() + interval '1 hour' * $2 where user_id = $1`,
     [userId, isDue ? -1 : 1],
   );
+}
+
+/** As the job does every five minutes. */
+export async function runDueResets(app: TestApp) {
+  const { signal } = new AbortController();
+  await resetDue.perform({ payload: {}, services: app.services, attempt: 1, signal });
+  await app.runJobs();
 }

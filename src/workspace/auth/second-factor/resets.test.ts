@@ -6,9 +6,8 @@ import { type Person, testApp } from "#src/testing/test-app.ts";
 import { auditContract } from "#src/workspace/audit/audit.contract.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
 import { secondFactorContract } from "#src/workspace/auth/second-factor.contract.ts";
-import { codeOf, scheduleResetOf, turnOn } from "#src/workspace/auth/second-factor.makers.ts";
-import { secondFactorResetsContract } from "#src/workspace/auth/second-factor-resets.contract.ts";
-import { resetDue } from "#src/workspace/auth/server/second-factor/reset-due.ts";
+import { codeOf, runDueResets, scheduleResetOf, turnOn } from "#src/workspace/auth/second-factor.makers.ts";
+import { secondFactorResetsContract } from "#src/workspace/auth/second-factor/resets.contract.ts";
 
 const app = await testApp();
 
@@ -21,12 +20,6 @@ async function withMember() {
 
 const ask = (admin: Person, { userId: memberId }: Person) =>
   admin.call(secondFactorResetsContract.ask, { params: { memberId } });
-
-async function runDue() {
-  const { signal } = new AbortController();
-  await resetDue.perform({ payload: {}, services: app.services, attempt: 1, signal });
-  await app.runJobs();
-}
 
 async function mailTo({ email }: Person, wanted: string) {
   const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
@@ -67,7 +60,7 @@ test("until then a sign-in still needs a code", async () => {
   const { admin, member } = await withMember();
   await ask(admin, member);
 
-  await runDue();
+  await runDueResets(app);
 
   await assert.rejects(signInWithPassword(member), refusal(409, "second_factor_needed"));
 });
@@ -76,7 +69,7 @@ test("when it is due, the password is enough", async () => {
   const { member } = await withMember();
   await scheduleResetOf(app, member.userId, { isDue: true });
 
-  await runDue();
+  await runDueResets(app);
 
   assert.ok(await signInWithPassword(member));
   assert.ok(await mailTo(member, "second-factor-reset"));
@@ -86,7 +79,7 @@ test("the reset ends the open sessions of the person", async () => {
   const { member } = await withMember();
   await scheduleResetOf(app, member.userId, { isDue: true });
 
-  await runDue();
+  await runDueResets(app);
 
   await assert.rejects(member.call(authContract.me), refusal(401, "session_missing"));
 });

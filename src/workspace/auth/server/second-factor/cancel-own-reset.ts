@@ -5,7 +5,7 @@ import { cancelReset } from "./resets.queries.ts";
 
 type By = Parameters<typeof audit.record>[1]["request"];
 
-/** By the person whom it is about, on the settings page or by using a code. False if none was due. */
+/** The person cancels it in the settings, or by using a code. False if none was pending. */
 export async function cancelOwnReset(db: Db, userId: string, request?: By): Promise<boolean> {
   if (!(await cancelReset(db, userId))) return false;
   await audit.record(db, {

@@ -8,13 +8,14 @@ import { audit } from "#src/workspace/audit/server/audit.public.ts";
 import {
   type PendingReset,
   secondFactorResetsContract,
-} from "#src/workspace/auth/second-factor-resets.contract.ts";
+} from "#src/workspace/auth/second-factor/resets.contract.ts";
 import { lockPerson } from "#src/workspace/auth/server/lock-person.ts";
 import { isActiveMember } from "#src/workspace/auth/server/sessions.queries.ts";
 import { findPersonById, listOrganizationIds } from "#src/workspace/auth/server/users.queries.ts";
 import { mailPerson } from "./mail-person.ts";
 import { resetDue } from "./reset-due.ts";
-import { cancelReset, listResets, scheduleReset } from "./resets.queries.ts";
+import { cancelReset, scheduleReset } from "./resets.queries.ts";
+import { listResets } from "./second-factor.queries.ts";
 import { resetScheduledMail } from "./second-factor-mails.ts";
 
 export const secondFactorResetsFeature = defineFeature(

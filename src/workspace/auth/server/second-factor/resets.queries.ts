@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import type { PendingReset } from "#src/workspace/auth/second-factor-resets.contract.ts";
 
 /** Time for a person who did not ask for it to cancel. */
 const RESET_HOURS = 24;
@@ -33,31 +32,6 @@ export async function cancelReset(db: Db, userId: string): Promise<boolean> {
     .returning("id")
     .executeTakeFirst();
   return changed !== undefined;
-}
-
-/** Of the members of an organisation, or of one of them. */
-export function listResets(
-  db: Db,
-  organizationId: string,
-  userId?: string,
-): Promise<PendingReset[]> {
-  return db
-    .selectFrom("memberships as m")
-    .innerJoin("users as u", "u.id", "m.user_id")
-    .innerJoin("second_factors as f", "f.user_id", "m.user_id")
-    .select([
-      "u.id as memberId",
-      sql<string>`u.first_name || ' ' || u.last_name`.as("name"),
-      "u.email",
-      sql<string>`f.reset_at`.as("resetAt"),
-    ])
-    .where("m.organization_id", "=", organizationId)
-    .where("m.status", "=", "active")
-    .where("f.reset_at", "is not", null)
-    .$if(userId !== undefined, (query) => query.where("m.user_id", "=", userId ?? ""))
-    .orderBy("f.reset_at")
-    .orderBy("u.id")
-    .execute();
 }
 
 export async function findResetAt(db: Db, userId: string): Promise<string | null> {

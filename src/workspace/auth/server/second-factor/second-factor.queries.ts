@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Sealed } from "#db/tables.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import type { PendingReset } from "#src/workspace/auth/second-factor/resets.contract.ts";
 import type { TrustedDevice } from "#src/workspace/auth/second-factor.contract.ts";
 
 const TRUSTED_DAYS = 30;
@@ -204,6 +205,31 @@ export async function listWithoutSecondFactor(
     )
     .orderBy("u.first_name")
     .orderBy("u.last_name")
+    .orderBy("u.id")
+    .execute();
+}
+
+/** The pending resets of the members of an organisation, or of one of them. */
+export function listResets(
+  db: Db,
+  organizationId: string,
+  userId?: string,
+): Promise<PendingReset[]> {
+  return db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .innerJoin("second_factors as f", "f.user_id", "m.user_id")
+    .select([
+      "u.id as memberId",
+      sql<string>`u.first_name || ' ' || u.last_name`.as("name"),
+      "u.email",
+      sql<string>`f.reset_at`.as("resetAt"),
+    ])
+    .where("m.organization_id", "=", organizationId)
+    .where("m.status", "=", "active")
+    .where("f.reset_at", "is not", null)
+    .$if(userId !== undefined, (query) => query.where("m.user_id", "=", userId ?? ""))
+    .orderBy("f.reset_at")
     .orderBy("u.id")
     .execute();
 }

@@ -5,7 +5,7 @@ import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { ownTimeZone, showMoment } from "#src/platform/web/times/moments.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
-import { secondFactorResetsContract } from "#src/workspace/auth/second-factor-resets.contract.ts";
+import { secondFactorResetsContract } from "#src/workspace/auth/second-factor/resets.contract.ts";
 import type { Member } from "#src/workspace/organizations/members/members.contract.ts";
 import { membersText } from "./members.text.ts";
 import { nameOf } from "./name-of.ts";

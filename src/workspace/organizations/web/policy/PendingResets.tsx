@@ -7,7 +7,7 @@ import { Button } from "#src/ui/buttons/Button.tsx";
 import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
-import { secondFactorResetsContract } from "#src/workspace/auth/second-factor-resets.contract.ts";
+import { secondFactorResetsContract } from "#src/workspace/auth/second-factor/resets.contract.ts";
 import { policyText } from "./policy.text.ts";
 
 const text = policyText.resets;
