@@ -1,8 +1,8 @@
 import { test } from "node:test";
 import { openPage } from "#e2e/browser.ts";
 import { openWebApp } from "#e2e/web-app.ts";
-import { turnOn } from "#src/workspace/auth/second-factor.makers.ts";
 import { secondFactorResetsContract } from "#src/workspace/auth/second-factor/resets.contract.ts";
+import { turnOn } from "#src/workspace/auth/second-factor.makers.ts";
 
 const app = await openWebApp();
 

@@ -5,9 +5,14 @@ import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
 import { auditContract } from "#src/workspace/audit/audit.contract.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
-import { secondFactorContract } from "#src/workspace/auth/second-factor.contract.ts";
-import { codeOf, runDueResets, scheduleResetOf, turnOn } from "#src/workspace/auth/second-factor.makers.ts";
 import { secondFactorResetsContract } from "#src/workspace/auth/second-factor/resets.contract.ts";
+import { secondFactorContract } from "#src/workspace/auth/second-factor.contract.ts";
+import {
+  codeOf,
+  runDueResets,
+  scheduleResetOf,
+  turnOn,
+} from "#src/workspace/auth/second-factor.makers.ts";
 
 const app = await testApp();
 
