@@ -241,6 +241,12 @@ export const accountSamples: Pick<
   },
   sessions: {
     list: nothing,
+    endOfMember: {
+      input: async (app, owner) => ({
+        params: { memberId: (await app.signIn({ with: owner })).userId },
+      }),
+      namesObject: true,
+    },
     end: {
       async input(app, _owner, { email, userId }) {
         if (!email || !userId) return { params: { sessionId: newId() } };

@@ -42,6 +42,7 @@ export const AUDIT_KINDS = [
   "member_joined",
   "member_role_changed",
   "member_removed",
+  "member_signed_out",
   "invitation_sent",
   "invitation_sent_again",
   "invitation_link_copied",

@@ -4,6 +4,7 @@ import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, TEST_PASSWORD, testApp } from "#src/testing/test-app.ts";
 import { auditContract } from "#src/workspace/audit/audit.contract.ts";
+import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 import { authContract } from "./auth.contract.ts";
 import { sessionsContract } from "./sessions.contract.ts";
 
@@ -134,4 +135,47 @@ test("a session from a new device is marked in the list", async () => {
     list.map(({ isNewDevice }) => isNewDevice),
     [false, true],
   );
+});
+
+const endOfMember = (admin: Person, { userId: memberId }: Person) =>
+  admin.call(sessionsContract.endOfMember, { params: { memberId } });
+
+test("an admin signs a member out on every device", async () => {
+  const admin = await app.signIn({ role: "admin" });
+  const member = await app.signIn({ with: admin });
+  const elsewhere = await signInWith(member, FIREFOX);
+
+  const { ended } = await endOfMember(admin, member);
+
+  assert.equal(ended, 2);
+  await assert.rejects(member.call(authContract.me), refusal(401, "session_missing"));
+  await assert.rejects(elsewhere.call(authContract.me), refusal(401, "session_missing"));
+});
+
+test("sessions of a member in another organisation stay open", async () => {
+  const admin = await app.signIn({ role: "admin" });
+  const member = await app.signIn({ with: admin });
+  await member.call(organizationsContract.create, { body: { organizationName: "Elsewhere" } });
+
+  const { ended } = await endOfMember(admin, member);
+
+  assert.equal(ended, 0);
+  assert.equal((await member.call(authContract.me)).id, member.userId);
+});
+
+test("an admin cannot sign out people of other organisations", async () => {
+  const admin = await app.signIn({ role: "admin" });
+  const stranger = await app.signIn();
+
+  await assert.rejects(endOfMember(admin, stranger), refusal(404, "member_not_found"));
+});
+
+test("signing out another device needs a recent proof", async () => {
+  const maya = await app.signIn();
+  await app.admin.query(
+    "update sessions set proven_at = now() - interval '2 hours' where user_id = $1",
+    [maya.userId],
+  );
+
+  await assert.rejects(maya.call(sessionsContract.endOthers), refusal(409, "proof_needed"));
 });

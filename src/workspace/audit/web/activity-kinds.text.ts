@@ -8,6 +8,7 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
       "member_joined",
       "member_role_changed",
       "member_removed",
+      "member_signed_out",
       "group_created",
       "group_changed",
       "group_deleted",

@@ -73,6 +73,11 @@ export const activityWords: Readonly<Record<AuditKind, Words>> = {
     name: "Joined",
     says: ({ subject, details: { role } }) => `Joined as ${subject}${withRole(role)}`,
   },
+  member_signed_out: {
+    name: "Signed out by an admin",
+    says: ({ subject, details: { devices = "0" } }) =>
+      `Signed ${subject} out on ${devices === "1" ? "1 device" : `${devices} devices`}`,
+  },
   member_role_changed: {
     name: "Role changed",
     says: ({ subject, details: { before, after } }) =>

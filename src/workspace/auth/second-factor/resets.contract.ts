@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 
+const member_not_found = "This person is no longer a member.";
 const params = z.object({ memberId: z.uuid() });
 
 const PendingReset = z.object({
@@ -38,7 +39,7 @@ export const secondFactorResetsContract = {
     params,
     returns: PendingReset,
     errors: {
-      member_not_found: "This person is no longer a member.",
+      member_not_found,
       second_factor_off: "This member has not turned on two-step sign-in.",
     },
   }),
@@ -52,6 +53,9 @@ export const secondFactorResetsContract = {
     summary: "Cancels the reset of a member's two-step sign-in.",
     params,
     returns: nothing,
-    errors: { reset_not_found: "It was reset already, or someone cancelled it." },
+    errors: {
+      member_not_found,
+      reset_not_found: "It was reset already, or someone cancelled it.",
+    },
   }),
 };

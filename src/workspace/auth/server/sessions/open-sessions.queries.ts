@@ -46,3 +46,17 @@ export async function deleteOtherSession(
     .execute();
   return ended.length > 0;
 }
+
+/** Those in which this organisation is active; returns their ids. */
+export async function deleteSessionsIn(
+  db: Db,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<string[]> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("organization_id", "=", organizationId)
+    .returning("id")
+    .execute();
+  return ended.map(({ id }) => id);
+}

@@ -1,4 +1,4 @@
-import { Copy, ShieldOff, UserMinus } from "lucide-react";
+import { Copy, LogOut, ShieldOff, UserMinus } from "lucide-react";
 import { notify } from "#src/platform/web/notices/notices.ts";
 import { RowMenu } from "#src/ui/buttons/RowMenu.tsx";
 import type { Member } from "#src/workspace/organizations/members/members.contract.ts";
@@ -12,11 +12,13 @@ type MemberMenuProps = {
   /** Asks for confirmation. */
   onRemove: () => void;
   /** Asks for confirmation. */
+  onSignOut: () => void;
+  /** Asks for confirmation. */
   onReset: () => void;
 };
 
 /** Further actions for one person. */
-export function MemberMenu({ member, isOwn, onRemove, onReset }: MemberMenuProps) {
+export function MemberMenu({ member, isOwn, onRemove, onSignOut, onReset }: MemberMenuProps) {
   return (
     <RowMenu
       label={membersText.actionsFor(nameOf(member))}
@@ -30,6 +32,12 @@ export function MemberMenu({ member, isOwn, onRemove, onReset }: MemberMenuProps
         ...(isOwn
           ? []
           : [
+              {
+                id: "sign-out",
+                label: membersText.signOut,
+                icon: LogOut,
+                onPress: onSignOut,
+              },
               {
                 id: "reset",
                 label: membersText.reset,

@@ -6,6 +6,7 @@ import { notify } from "#src/platform/web/notices/notices.ts";
 import { ownTimeZone, showMoment } from "#src/platform/web/times/moments.ts";
 import { ConfirmDialog } from "#src/ui/overlays/ConfirmDialog.tsx";
 import { secondFactorResetsContract } from "#src/workspace/auth/second-factor/resets.contract.ts";
+import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
 import type { Member } from "#src/workspace/organizations/members/members.contract.ts";
 import { membersText } from "./members.text.ts";
 import { nameOf } from "./name-of.ts";
@@ -15,6 +16,7 @@ import { useRemoveMember } from "./use-change-member.ts";
 export type Question =
   | { kind: "remove"; member: Member }
   | { kind: "reset"; member: Member }
+  | { kind: "sign-out"; member: Member }
   | { kind: "lower"; member: Member; role: Role };
 
 type MemberQuestionsProps = {
@@ -26,6 +28,7 @@ type MemberQuestionsProps = {
 export function MemberQuestions({ question, ...props }: MemberQuestionsProps) {
   if (!question) return null;
   if (question.kind === "lower") return <LowerOneself {...props} {...question} />;
+  if (question.kind === "sign-out") return <SignOut {...props} {...question} />;
   if (question.kind === "reset") return <Reset {...props} {...question} />;
   return <Remove {...props} {...question} />;
 }
@@ -77,6 +80,29 @@ function Remove({ member, onClose }: QuestionProps<"remove">) {
       failure={remove.error ? describeFailure(remove.error, membersText.failures) : undefined}
     >
       {membersText.removeText(member.firstName)}
+    </ConfirmDialog>
+  );
+}
+
+function SignOut({ member, onClose }: QuestionProps<"sign-out">) {
+  const { mutate, isPending, error } = useMutation({
+    ...write(sessionsContract.endOfMember),
+    onSuccess({ ended }) {
+      onClose();
+      notify({ type: "success", title: membersText.signedOut(nameOf(member), ended) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={membersText.signOutTitle(nameOf(member))}
+      isOpen
+      onClose={onClose}
+      confirmLabel={membersText.signOutConfirm}
+      onConfirm={() => mutate({ params: { memberId: member.memberId } })}
+      isBusy={isPending}
+      failure={error ? describeFailure(error, membersText.failures) : undefined}
+    >
+      {membersText.signOutText(member.firstName)}
     </ConfirmDialog>
   );
 }

@@ -77,6 +77,7 @@ export function MembersTab(props: MembersTabProps) {
         member={member}
         isOwn={member.id === viewer.id}
         onRemove={() => setQuestion({ kind: "remove", member })}
+        onSignOut={() => setQuestion({ kind: "sign-out", member })}
         onReset={() => setQuestion({ kind: "reset", member })}
       />
     ),

@@ -36,6 +36,7 @@ export const membersText = {
   emailCopied: "Email address copied",
   notCopied: "Your browser blocked copying.",
   remove: "Remove…",
+  signOut: "Sign out everywhere…",
   reset: "Reset two-step sign-in…",
   lastAdmin: "You're the only admin. Make someone else an admin first.",
   nowHas: (name: string, role: Role) => `${name} is now ${roles[role].name}`,
@@ -58,6 +59,15 @@ export const membersText = {
   removeText: (firstName: string) =>
     `${firstName} loses access to this organisation immediately, on every device. Invitations from ${firstName} stop working. Everything else ${firstName} created stays.`,
   removeConfirm: "Remove",
+
+  signOutTitle: (name: string) => `Sign ${name} out everywhere?`,
+  signOutText: (firstName: string) =>
+    `${firstName} is signed out of this organisation on every device, and can sign in again.`,
+  signOutConfirm: "Sign out everywhere",
+  signedOut: (name: string, devices: number) =>
+    plural.select(devices) === "one"
+      ? `Signed ${name} out on 1 device`
+      : `Signed ${name} out on ${devices} devices`,
 
   resetTitle: (name: string) => `Reset the two-step sign-in of ${name}?`,
   resetText: (firstName: string) =>
