@@ -91,6 +91,12 @@ test("an access token ends after an hour", async () => {
   assert.equal((await refresh(app, connection)).status, 200);
 });
 
+test("a connection ends after a year", async () => {
+  const connection = await makeConnection(app, maya);
+  await app.admin.query("update access_tokens set created_at = now() - interval '367 days'");
+  assert.equal(await refusal(await refresh(app, connection)), "400 invalid_grant");
+});
+
 test("a client that is not registered gets no token", async () => {
   const made = await makeCode(app, maya);
   const response = await redeem(app, { ...made, clientId: "gone" });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { MAX_DAYS } from "#src/workspace/access-tokens/access-tokens.rules.ts";
 
 /** Everything of a connection is found by a secret, before its organisation is known. */
 export type Place = { organizationId: string; tokenId: string };
@@ -132,7 +133,7 @@ export type LockedConnection = Place & {
   name: string;
   clientId: string;
   mayEdit: boolean;
-  /** False while the person or the organisation has no access. */
+  /** False while the person or the organisation has no access, and after a year. */
   isAlive: boolean;
 };
 
@@ -140,7 +141,13 @@ async function lockConnection(db: Db, place: Place): Promise<LockedConnection | 
   const { organizationId, tokenId } = place;
   const token = await db
     .selectFrom("access_tokens")
-    .select(["user_id as userId", "name", "client_id as clientId", "role"])
+    .select([
+      "user_id as userId",
+      "name",
+      "client_id as clientId",
+      "role",
+      sql<boolean>`created_at < now() - make_interval(days => ${MAX_DAYS})`.as("isOld"),
+    ])
     .where("organization_id", "=", organizationId)
     .where("id", "=", tokenId)
     .forUpdate()
@@ -157,7 +164,8 @@ async function lockConnection(db: Db, place: Place): Promise<LockedConnection | 
     .executeTakeFirst();
   const { userId, name, clientId } = token;
   const mayEdit = token.role === "edit" && member !== undefined && member.role !== "view";
-  return { organizationId, tokenId, userId, name, clientId, mayEdit, isAlive: Boolean(member) };
+  const isAlive = member !== undefined && !token.isOld;
+  return { organizationId, tokenId, userId, name, clientId, mayEdit, isAlive };
 }
 
 /** The connection that an access token or a refresh token belongs to. */

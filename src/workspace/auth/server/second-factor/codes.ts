@@ -29,10 +29,10 @@ function totp(secret: string, label: string): TOTP {
   return new TOTP({ issuer: "Foreword", label, secret, period: PERIOD_S });
 }
 
-/** 79 random bits each, so that a fast hash is enough. */
+/** 118 random bits each, so that a fast hash is enough. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from({ length: 4 }, () => randomLetters(4)).join("-"),
+    Array.from({ length: 6 }, () => randomLetters(4)).join("-"),
   );
 }
 
