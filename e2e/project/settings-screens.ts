@@ -2,8 +2,14 @@ import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import type { Role } from "#src/platform/contract/roles.ts";
 import type { TestApp } from "#src/testing/test-app.ts";
+import { makeGroup } from "#src/workspace/organizations/groups/groups.makers.ts";
 import { productsContract } from "#src/workspace/products/products.contract.ts";
 import { makeProduct } from "#src/workspace/products/products.makers.ts";
+import { projectAccessContract } from "#src/workspace/projects/project-access.contract.ts";
+import {
+  restrictProject,
+  setProjectMember,
+} from "#src/workspace/projects/project-access.makers.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
@@ -64,6 +70,32 @@ export const projectSettingsScreens: readonly Screen[] = [
     },
   },
   {
+    name: "project-access",
+    async show(visit, app) {
+      const { projectId } = await openRestricted(visit, app, "admin");
+      await visit.open(`/projects/${projectId}/settings`);
+      await visit.page.getByRole("list", { name: "People with access" }).waitFor();
+      await visit.page.getByText("Who has access").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "project-access-view",
+    async show(visit, app) {
+      const { projectId } = await openRestricted(visit, app, "view");
+      await visit.open(`/projects/${projectId}/settings`);
+      await visit.page.getByRole("list", { name: "People with access" }).waitFor();
+    },
+  },
+  {
+    name: "project-access-failed",
+    async show(visit, app) {
+      visit.expectConsoleError(/status of 500/);
+      await visit.page.route("**/api/projects/*/access", (route) => route.fulfill({ status: 500 }));
+      await openSettings(visit, app, "edit");
+      await visit.page.getByText("Access could not be loaded").waitFor();
+    },
+  },
+  {
     name: "project-settings-delete",
     async show(visit, app) {
       await openSettings(visit, app, "admin");
@@ -84,4 +116,17 @@ async function openSettings(visit: Visit, app: TestApp, role: Role) {
   await visit.become(role === "admin" ? maya : await app.signIn({ with: maya, role }));
   await visit.open(`/projects/${projectId}/settings`);
   return { maya, params: { projectId } };
+}
+
+async function openRestricted(visit: Visit, app: TestApp, role: Role) {
+  const maya = await app.signIn({ role: "admin" });
+  const { id: projectId } = await makeProject(maya, { name: "Acme Robotics", color: "teal" });
+  await restrictProject(maya, projectId);
+  const jonas = await app.signIn({ with: maya, role: role === "admin" ? "edit" : role });
+  await setProjectMember(maya, projectId, { memberId: jonas.userId, mayEdit: false });
+  const { groupId } = await makeGroup(maya, [maya.userId, jonas.userId]);
+  const params = { projectId, groupId };
+  await maya.call(projectAccessContract.setGroup, { params, body: { mayEdit: false } });
+  await visit.become(role === "admin" ? maya : jonas);
+  return { projectId };
 }

@@ -75,6 +75,9 @@ export type PersonFacts = z.infer<typeof PersonFacts>;
 const person_not_found = "This person does not exist.";
 const params = z.object({ personId: z.uuid() });
 
+const people_out_of_reach =
+  "Some projects are restricted, and a merge concerns all of them. Ask an admin to do it.";
+
 export const peopleContract = {
   list: endpoint({
     method: "GET",
@@ -118,6 +121,7 @@ export const peopleContract = {
     errors: {
       person_not_found,
       person_same: "Choose two different people.",
+      people_out_of_reach,
       person_sending: "A message to one of them is being sent. Try again in a minute.",
     },
   }),
@@ -132,6 +136,7 @@ export const peopleContract = {
     errors: {
       merge_not_found: "This merge does not exist.",
       merge_outdated: "This person was merged into another one since. Undo that first.",
+      people_out_of_reach,
       person_sending: "A message to this person is being sent. Try again in a minute.",
     },
   }),

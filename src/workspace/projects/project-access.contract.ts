@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
+import { endpoint } from "#src/platform/contract/endpoint.ts";
 import { PROJECT_ERRORS } from "#src/workspace/projects/projects.rules.ts";
 
 export const ProjectMember = z.object({
@@ -96,7 +96,7 @@ export const projectAccessContract = {
     summary: "Removes a person from the people of a project.",
     params: memberParams,
     query: removal,
-    returns: nothing,
+    returns: ProjectAccess,
     errors: { project_not_found, ...own },
   }),
   setGroup: endpoint({
@@ -116,7 +116,7 @@ export const projectAccessContract = {
     summary: "Removes a group from a project.",
     params: groupParams,
     query: removal,
-    returns: nothing,
+    returns: ProjectAccess,
     errors: { project_not_found, ...own },
   }),
 };

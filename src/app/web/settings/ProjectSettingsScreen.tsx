@@ -6,6 +6,7 @@ import { useRole } from "#src/workspace/auth/web/auth.public.ts";
 import { ProductsSection, useProductCount } from "#src/workspace/products/web/products.public.tsx";
 import type { Project } from "#src/workspace/projects/projects.contract.ts";
 import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
+import { AccessSection } from "#src/workspace/projects/web/access/AccessSection.tsx";
 import { useConfirmRemoveSample } from "#src/workspace/projects/web/inside/use-confirm-remove-sample.ts";
 import { useRemoveProject } from "#src/workspace/projects/web/inside/use-remove-project.ts";
 import { useProject, useProjectTitle } from "#src/workspace/projects/web/projects.public.ts";
@@ -33,7 +34,8 @@ export function ProjectSettingsScreen() {
       {roleAllows(role, "admin") && !project.isArchived ? (
         <ProjectBudgetSection key={`budget of ${project.id}`} projectId={project.id} />
       ) : null}
-      {roleAllows(role, "edit") ? <ArchiveSection project={project} /> : null}
+      <AccessSection key={`access of ${project.id}`} project={project} />
+      {roleAllows(role, "edit") && project.mayEdit ? <ArchiveSection project={project} /> : null}
       <End project={project} role={role} />
     </Page>
   );
@@ -44,7 +46,7 @@ function End({ project, role }: { project: Project; role: Role }) {
   const { remove } = useRemoveProject(project);
   const sample = useConfirmRemoveSample(project);
   const count = useProductCount(project.id);
-  if (!roleAllows(role, "edit")) return null;
+  if (!roleAllows(role, "edit") || !project.mayEdit) return null;
   if (project.isSample) return <SampleSection {...sample} />;
   if (!roleAllows(role, "admin")) return null;
   return <RemovalSection project={project} productCount={count} remove={remove} />;

@@ -20,10 +20,10 @@ export async function handOver({
   await projects.requireOpen(db, org, projectId);
   const place = await placeOf(db, org, asked);
   if (memberId === org.userId) throw invalid("hand_over_to_self");
-  const role = await members.findRole(db, org, memberId);
+  const level = await projects.levelOf(db, org, projectId, memberId);
   const name = (await members.findNames(db, org, [memberId])).get(memberId);
-  if (role === undefined || name === undefined) throw notFound("member_not_found");
-  if (role === "view") throw invalid("member_reads_only");
+  if (level === undefined || name === undefined) throw notFound("member_not_found");
+  if (level === "view") throw invalid("member_reads_only");
   const from = org.userId ?? null;
   const handed = await give(db, org, place, { from, to: memberId, version, by: from });
   const note = await notes.create(db, org, {

@@ -2,7 +2,6 @@ import type { InboxRule } from "#src/inbox/inbox-rules/inbox-rules.contract.ts";
 import { threads } from "#src/inbox/threads/server/threads.public.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 
 type Named = Pick<InboxRule, "conditions" | "actions">;
@@ -26,13 +25,14 @@ export async function openMissing(
     projectId,
     ids: mailboxIds,
   });
-  const names = await members.findNames(db, org, memberIds);
+  const reaching = await projects.reachingAmong(db, org, { projectId, memberIds });
   return (rule) => {
     const { conditions, actions } = rule;
     const missing: InboxRule["missing"] = [];
     if (labelsOf(rule).some((id) => !labels.has(id))) missing.push("label");
     if (conditions.mailboxIds?.some((id) => !boxes.has(id))) missing.push("mailbox");
-    if (actions.assigneeId !== undefined && !names.has(actions.assigneeId)) missing.push("member");
+    if (actions.assigneeId !== undefined && !reaching.has(actions.assigneeId))
+      missing.push("member");
     return missing;
   };
 }

@@ -4,7 +4,6 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict } from "#src/platform/server/app-error.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { Services } from "#src/platform/server/services.ts";
-import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { canPrepareDrafts } from "./prepare-drafts.ts";
 
@@ -26,7 +25,7 @@ export async function requireActions(
   { labelItemIds = [], assigneeId, preparesDraft }: RuleActions,
 ): Promise<void> {
   await threads.requireItems(db, org, projectId, labelItemIds);
-  if (assigneeId !== undefined) await members.require(db, org, assigneeId);
+  if (assigneeId !== undefined) await projects.requireReaching(db, org, projectId, assigneeId);
   if (preparesDraft && !(await canPrepareDrafts(services, db, org, projectId)))
     throw conflict("ai_model_missing");
 }

@@ -25,7 +25,9 @@ export async function createNote(
   const threadId = await threads.require(db, org, { projectId, ...place });
   if ((await listNotes(db, org, threadId)).length >= MAX_NOTES) throw conflict("notes_full");
   const names = await members.findNames(db, org, mentions);
-  if (mentions.some((userId) => !names.has(userId))) throw notFound("member_not_found");
+  const reaching = await projects.reachingAmong(db, org, { projectId, memberIds: mentions });
+  if (mentions.some((userId) => !names.has(userId) || !reaching.has(userId)))
+    throw notFound("member_not_found");
   const note = await insertNote(db, org, { projectId, threadId, text });
   await insertMentions(db, org, note.noteId, names);
   publish(db, org, { topic: "threads.changed", subjectId: threadId, projectId });

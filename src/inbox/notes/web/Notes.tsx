@@ -13,7 +13,7 @@ import { membersContract } from "#src/workspace/organizations/members/members.co
 import { mentionedIn, type Named } from "#src/workspace/organizations/members/mentions.rules.ts";
 import { MentionField } from "#src/workspace/organizations/members/web/mentions/mention-field.public.tsx";
 import { MentionedText } from "#src/workspace/organizations/members/web/mentions/mentioned-text.public.tsx";
-import { usePeople } from "#src/workspace/organizations/members/web/mentions/use-people.public.ts";
+import { useProjectPeople } from "#src/workspace/projects/web/use-project-people.public.ts";
 import { NOTE_MENTIONS, noteMentionsQuery } from "./mentions/note-mentions-query.ts";
 import styles from "./Notes.module.css";
 import { notesText as text } from "./notes.text.ts";
@@ -90,7 +90,7 @@ type Written = { text: string; mentions: string[] };
 
 /** Ctrl or ⌘ with Enter saves it. */
 function NewNote({ projectId, threadId }: NewNoteProps) {
-  const people = usePeople();
+  const people = useProjectPeople(projectId) ?? [];
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<readonly Named[]>([]);
   const { mutate, isPending } = useChangeNotes(

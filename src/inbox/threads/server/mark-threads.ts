@@ -3,7 +3,6 @@ import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { applyMark, takeBackMark } from "./marking/apply-mark.ts";
 import { notifyAssigned } from "./marking/notify-assigned.ts";
@@ -32,7 +31,8 @@ export async function markThreads(args: Args): Promise<Answer> {
   if (body.undoToken !== undefined) return undoMarking(args, body.undoToken);
   requireTime(set);
   if (set.followUpAt) requireFollowUpTime("followUpAt", set.followUpAt);
-  if (set.assigneeId) await members.require(db, org, set.assigneeId);
+  if (set.assigneeId && projectId !== undefined)
+    await projects.requireReaching(db, org, projectId, set.assigneeId);
   if (body.view || body.threadIds.length > MAX_THREADS_MARKED) return markByJob(args);
   const found = await resolveEach(db, org, projectId, body.threadIds);
   if (found.size === 0) throw notFound("thread_not_found");
@@ -40,6 +40,8 @@ export async function markThreads(args: Args): Promise<Answer> {
   const byProject = Map.groupBy(found.values(), (place) => place.projectId);
   for (const [id, places] of inOrder(byProject)) {
     if (projectId === undefined) await projects.requireOpen(db, org, id);
+    if (projectId === undefined && set.assigneeId)
+      await projects.requireReaching(db, org, id, set.assigneeId);
     const items = await requireItems(db, org, id, set.addLabelItemIds ?? []);
     const threadIds = [...new Set(places.map(({ threadId }) => threadId))];
     const before = await applyMark(db, org, { projectId: id, threadIds, set, items });

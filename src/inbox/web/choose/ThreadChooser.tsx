@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { UserX } from "lucide-react";
 import { use, useState } from "react";
 import { MAX_THREADS_MARKED } from "#src/inbox/threads/threads.rules.ts";
@@ -8,13 +7,12 @@ import { InboxFactsContext } from "#src/inbox/web/inbox-facts.ts";
 import type { ThreadRow } from "#src/inbox/web/list/threads-query.ts";
 import type { ThreadSet } from "#src/inbox/web/marking/with-set.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
-import { read } from "#src/platform/web/api.ts";
 import { showTime } from "#src/platform/web/times/moments.ts";
 import { Avatar } from "#src/ui/marks/avatar/Avatar.tsx";
 import { CommandPalette } from "#src/ui/palette/CommandPalette.tsx";
 import type { PaletteRow } from "#src/ui/palette/palette-rows.ts";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
-import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { useProjectPeople } from "#src/workspace/projects/web/use-project-people.public.ts";
 import type { Choice } from "./choice.ts";
 import { choicesText as text } from "./choices.text.ts";
 import { clocksFor } from "./clocks.ts";
@@ -28,6 +26,7 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   const [now] = useState(() => new Date());
   const projectId = inbox.projectId ?? rows[0]?.projectId ?? "";
   const { projects } = use(InboxFactsContext);
+  const isOfOne = rows.every((row) => row.projectId === projectId);
   const { own, shared, isOfProject } = clocksFor(rows, projects, inbox.timeZone);
 
   function mark(set: ThreadSet, name?: string): void {
@@ -72,6 +71,7 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
   if (kind === "assignee")
     return (
       <AssigneeChooser
+        projectId={isOfOne ? projectId : undefined}
         onChoose={(assigneeId, name) => mark({ assigneeId }, name)}
         onClose={onClose}
       />
@@ -104,6 +104,8 @@ export function ThreadChooser({ inbox, choice, onClose }: ThreadChooserProps) {
 }
 
 type AssigneeChooserProps = {
+  /** Undefined for conversations of several projects. */
+  projectId: string | undefined;
   onChoose: (memberId: string | null, name: string) => void;
   onClose: () => void;
 };
@@ -111,15 +113,16 @@ type AssigneeChooserProps = {
 const NO_ONE = "no-one";
 
 /** The possible assignees of a conversation. The user comes first. */
-function AssigneeChooser({ onChoose, onClose }: AssigneeChooserProps) {
+function AssigneeChooser({ projectId, onChoose, onClose }: AssigneeChooserProps) {
   const [query, setQuery] = useState("");
   const { id: ownId } = useUser();
-  const { data, isPending } = useQuery(read(membersContract.names));
-  const members = data?.list.toSorted((one, other) => rank(one, ownId) - rank(other, ownId)) ?? [];
-  const people: readonly PaletteRow[] = members.map(({ memberId, name }) => ({
-    id: memberId,
-    label: memberId === ownId ? text.me(name) : name,
-    mark: <Avatar id={memberId} name={name} size="sm" isDecoration />,
+  const reaching = useProjectPeople(projectId);
+  const isPending = reaching === undefined;
+  const members = reaching?.toSorted((one, other) => rank(one, ownId) - rank(other, ownId)) ?? [];
+  const people: readonly PaletteRow[] = members.map(({ userId, name }) => ({
+    id: userId,
+    label: userId === ownId ? text.me(name) : name,
+    mark: <Avatar id={userId} name={name} size="sm" isDecoration />,
   }));
   const word = query.trim().toLowerCase();
   const rows = [...people, { id: NO_ONE, label: text.noOne, icon: UserX }].filter(({ label }) =>
@@ -144,6 +147,6 @@ function AssigneeChooser({ onChoose, onClose }: AssigneeChooserProps) {
   );
 }
 
-function rank({ memberId }: { memberId: string }, ownId: string): number {
-  return memberId === ownId ? 0 : 1;
+function rank({ userId }: { userId: string }, ownId: string): number {
+  return userId === ownId ? 0 : 1;
 }

@@ -10,12 +10,11 @@ import { useCorrectIntent } from "#src/inbox/web/intents/use-correct-intent.ts";
 import { rowOf, threadQuery } from "#src/inbox/web/list/threads-query.ts";
 import type { Inbox } from "#src/inbox/web/use-inbox.ts";
 import { labelsQuery } from "#src/inbox/web/use-inbox-facts.ts";
-import { read } from "#src/platform/web/api.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { useCommands } from "#src/platform/web/commands/commands.ts";
 import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
-import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
+import { useProjectPeople } from "#src/workspace/projects/web/use-project-people.public.ts";
 import { listCommands } from "./list-commands.ts";
 import {
   assignCommands,
@@ -82,11 +81,13 @@ function useMarkCommands({ mayEdit }: Inbox, target: Target): readonly Command[]
   const [projectId = "", ...others] = new Set(rows.map((row) => row.projectId));
   const hasLabels = mayMark && others.length === 0;
   const labels = useQuery({ ...labelsQuery(projectId), enabled: hasLabels }).data;
-  const members = useQuery({ ...read(membersContract.names), enabled: mayMark }).data;
+  const people = useProjectPeople(others.length === 0 ? projectId : undefined, {
+    enabled: mayMark,
+  });
   if (!mayMark) return [];
   return [
     ...(hasLabels ? labelCommands(target, labels?.list ?? []) : []),
-    ...assignCommands(target, members?.list ?? [], ownId),
+    ...assignCommands(target, people ?? [], ownId),
     ...endCommands(target),
     ...intentCommands(target, correct),
   ];

@@ -9,6 +9,7 @@ import { INTENT_FACTS } from "#src/mail/intents/intent-facts.rules.ts";
 import { CHOSEN_INTENTS } from "#src/mail/intents/intents.rules.ts";
 import type { Command } from "#src/platform/web/commands/command.ts";
 import { placeText } from "#src/platform/web/shortcuts/place.text.ts";
+import type { Named } from "#src/workspace/organizations/members/mentions.rules.ts";
 import { commandsText as text } from "./commands.text.ts";
 
 /** The conversations that commands are about. */
@@ -18,8 +19,6 @@ export type Target = {
   isView: boolean;
   mark: (set: ThreadSet, name?: string) => void;
 };
-
-type Member = { memberId: string; name: string };
 
 const { group } = placeText;
 const kind = "searched";
@@ -45,9 +44,9 @@ export function labelCommands({ rows, isView, mark }: Target, labels: readonly L
 }
 
 /** The user comes first. */
-export function assignCommands(target: Target, members: readonly Member[], ownId: string) {
+export function assignCommands(target: Target, members: readonly Named[], ownId: string) {
   const { rows, mark } = target;
-  const isOwn = ({ memberId }: Member) => memberId === ownId;
+  const isOwn = ({ userId }: Named) => userId === ownId;
   const sorted = members.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   const assign = (id: string | null, label: string, name: string): Command => ({
     id: `inbox.assign.${id ?? "none"}`,
@@ -61,11 +60,11 @@ export function assignCommands(target: Target, members: readonly Member[], ownId
   });
   return [
     ...sorted
-      .filter(({ memberId }) => rows.some((row) => row.assigneeId !== memberId))
+      .filter(({ userId }) => rows.some((row) => row.assigneeId !== userId))
       .map((member) =>
         isOwn(member)
           ? assign(ownId, text.assignMe(member.name), choicesText.you)
-          : assign(member.memberId, text.assignTo(member.name), member.name),
+          : assign(member.userId, text.assignTo(member.name), member.name),
       ),
     ...(rows.some(({ assigneeId }) => assigneeId !== null)
       ? [assign(null, text.unassign, "")]

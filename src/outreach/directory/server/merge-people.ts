@@ -2,6 +2,7 @@ import type { peopleContract } from "#src/outreach/directory/people.contract.ts"
 import { suppressions } from "#src/outreach/people/suppressions/server/suppressions.public.ts";
 import { enrolments } from "#src/outreach/strategies/enrolments/server/enrolments.public.ts";
 import { leads } from "#src/outreach/strategies/leads/server/leads.public.ts";
+import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -24,6 +25,7 @@ export async function mergePeople(args: Args) {
   const { db, org, params, body, services, request } = args;
   const [keptId, mergedId] = [params.personId, body.otherId];
   if (keptId === mergedId) throw invalid("person_same", { otherId: "" });
+  requireFullReach(org);
   const locked = await lockPeople(db, org, [keptId, mergedId]);
   const kept = requirePerson(locked, keptId);
   const merged = requirePerson(locked, mergedId);
@@ -53,6 +55,11 @@ export async function mergePeople(args: Args) {
   });
   publishMerged(args, keptId);
   return { mergeId, personId: keptId };
+}
+
+/** A merge moves what both have in every project. */
+export function requireFullReach({ projectIds }: OrgScope): void {
+  if (projectIds !== "all") throw conflict("people_out_of_reach");
 }
 
 function requirePerson(found: ReadonlyMap<string, LockedPerson>, personId: string): LockedPerson {

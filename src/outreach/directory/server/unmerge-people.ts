@@ -4,7 +4,7 @@ import { leads } from "#src/outreach/strategies/leads/server/leads.public.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { audit } from "#src/workspace/audit/server/audit.public.ts";
-import { nameOf, publishMerged } from "./merge-people.ts";
+import { nameOf, publishMerged, requireFullReach } from "./merge-people.ts";
 import {
   findMerge,
   lockPeople,
@@ -20,6 +20,7 @@ type Args = HandlerArgs<typeof peopleContract.unmerge>;
 /** Returns to the other person what the merge moved, unless it has moved on since. */
 export async function unmergePeople(args: Args) {
   const { db, org, params, services, request } = args;
+  requireFullReach(org);
   const found = await findMerge(db, org, params.mergeId);
   if (!found) throw notFound("merge_not_found");
   const { mergeId, keptId, mergedId, snapshot } = found;

@@ -81,6 +81,8 @@ export const peopleText = {
   failures: {
     person_not_found: "Someone merged or removed this person.",
     person_same: "Choose two different people.",
+    people_out_of_reach:
+      "Some projects are restricted, and a merge concerns all of them. Ask an admin to do it.",
     person_sending: "A message to one of them is being sent. Try again in a minute.",
     merge_not_found: "This merge was already undone.",
     merge_outdated: "This person was merged into another one since. Undo that first.",

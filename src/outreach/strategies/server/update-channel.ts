@@ -4,7 +4,6 @@ import { conflict } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
-import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { type ChannelRow, listChannels, lockSteps, setSettings } from "./channels.queries.ts";
 import { openChannel, readChannel } from "./read-strategy.ts";
@@ -55,5 +54,6 @@ async function requireOwn(
     ids,
     code: "mailbox_not_found",
   });
-  if (assigneeId && assigneeId !== channel.assigneeId) await members.require(db, org, assigneeId);
+  if (assigneeId && assigneeId !== channel.assigneeId)
+    await projects.requireReaching(db, org, projectId, assigneeId);
 }

@@ -1,6 +1,7 @@
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Databases, Db } from "#src/platform/server/db/pools.ts";
 import { inTransaction } from "#src/platform/server/db/transaction.ts";
+import type { ProjectIds } from "#src/platform/server/db/projects/project-ids.ts";
 import { makeOrgScope, type OrgScope } from "./org-scope.ts";
 
 export const ORGANIZATION_CLOSED = "organization_closed";
@@ -18,12 +19,14 @@ export function inOrganization<T>(
     evenIfClosed?: boolean;
     /** The user who requested the job, recorded as the author of its results. */
     userId?: string | undefined;
+    /** What the work may reach, such as that of the person it is for. */
+    projectIds?: ProjectIds;
   } = {},
 ): Promise<T> {
   const org = makeOrgScope({
     organizationId,
     role: "admin",
-    projectIds: "all",
+    projectIds: options.projectIds ?? "all",
     viewOnlyProjectIds: [],
     userId: options.userId,
     tenantFilter: true,

@@ -18,6 +18,7 @@ import { withCode } from "./second-factor/with-code.ts";
 import {
   findLastOrganization,
   findProof,
+  findReach,
   isActiveMember,
   listOpenSessionIds,
 } from "./sessions.queries.ts";
@@ -44,6 +45,7 @@ export const accounts = {
   takeSecondFactor,
   withCode,
   findProof,
+  findReach,
   setProven,
   replaceSession,
   isActiveMember,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Session } from "#src/platform/server/access/session.ts";
 import type { Db, Pool } from "#src/platform/server/db/pools.ts";
+import type { ProjectIds } from "#src/platform/server/db/projects/project-ids.ts";
 import type { SecondFactorUsed, SignInMethod } from "#src/workspace/auth/sessions.contract.ts";
 import {
   LIMITS_OF_MEMBER,
@@ -211,6 +212,20 @@ export function findProof(db: Db, sessionId: string): Promise<SessionProof> {
 /** How it was proven, or undefined if it had already ended. */
 export function deleteSession(db: Db, sessionId: string): Promise<SessionProof | undefined> {
   return db.deleteFrom("sessions").where("id", "=", sessionId).returning(proof).executeTakeFirst();
+}
+
+const FIND_LIMITS = `select ${LIMITS_OF_MEMBER} as limits from memberships m
+    where m.organization_id = $1 and m.user_id = $2 and m.status = 'active'`;
+
+/** The projects that a person reaches, for work on their behalf without a session. */
+export async function findReach(
+  auth: Pool,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<ProjectIds> {
+  const asked = [organizationId, userId];
+  const { rows } = await auth.pg.query<{ limits: MemberLimits | null }>(FIND_LIMITS, asked);
+  const [found] = rows;
+  return found ? reachWithin("all", found.limits).projectIds : { only: [] };
 }
 
 export async function isActiveMember(

@@ -33,10 +33,11 @@ async function inOwn<T>(
   organizationId: string,
   work: Parameters<typeof inOrganization<T>>[2],
 ): Promise<T> {
-  const { kysely } = services.databases.auth;
-  if (!(await accounts.isActiveMember(kysely, { userId, organizationId })))
-    throw notFound("organization_not_found");
-  return inOrganization(services, organizationId, work, { readOnly: true, userId });
+  const { auth } = services.databases;
+  const who = { userId, organizationId };
+  if (!(await accounts.isActiveMember(auth.kysely, who))) throw notFound("organization_not_found");
+  const projectIds = await accounts.findReach(auth, who);
+  return inOrganization(services, organizationId, work, { readOnly: true, userId, projectIds });
 }
 
 type Args = HandlerArgs<typeof connectedAppsContract.allow>;

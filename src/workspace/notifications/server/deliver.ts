@@ -1,6 +1,7 @@
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
 import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
+import { type ProjectIds, reachesProject } from "#src/platform/server/db/projects/project-ids.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import {
   type PushMessage,
@@ -11,7 +12,7 @@ import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import { notificationsText as text } from "#src/workspace/notifications/notifications.text.ts";
 import { deleteDevice, listTargets, setUsed } from "./devices.queries.ts";
 import type { DueMember } from "./due-notifications.queries.ts";
-import { type NotificationPolicy, notificationPolicy, type Shown } from "./notification-policy.ts";
+import { notificationPolicy, type Shown } from "./notification-policy.ts";
 import {
   claimDelivery,
   type DueNotification,
@@ -26,7 +27,14 @@ import { findSettings } from "./settings.queries.ts";
 /** One message to every device, about one notification or, after quiet hours, about several. */
 type Outgoing = { ids: string[]; tries: number; message: PushMessage };
 type Device = PushTarget & { deviceId: string };
-type Batch = { outgoing: Outgoing[]; devices: Device[] };
+type Batch = { shown: Described[]; devices: Device[] };
+type Asked = {
+  userId: string;
+  openSessionIds: readonly string[];
+  now: Date;
+  /** What the member reaches. */
+  projectIds: ProjectIds;
+};
 
 const MAX_TRIES = 4;
 const RETRY_SECONDS = 60;
@@ -48,9 +56,19 @@ export async function deliverDue(
     });
   const openSessionIds = await accounts.listOpenSessionIds(services.databases.auth.kysely, userId);
   const now = services.clock.now();
-  const { outgoing, devices } = await inside((db, org) =>
-    prepare(db, org, { userId, openSessionIds, now }),
+  const projectIds = await accounts.findReach(services.databases.auth, { userId, organizationId });
+  const { shown, devices } = await inside((db, org) =>
+    prepare(db, org, { userId, openSessionIds, now, projectIds }),
   );
+  if (shown.length === 0) return;
+  // Counts what the member can open.
+  const badge = await inOrganization(
+    services,
+    organizationId,
+    ({ db, org }) => notificationPolicy.get().countBadge(db, org),
+    { evenIfClosed: true, userId, projectIds, readOnly: true },
+  );
+  const outgoing = composeAll(shown, badge);
   for (const { ids, tries, message } of outgoing) {
     let isLeft = false;
     for (const device of devices) {
@@ -79,20 +97,22 @@ export async function deliverDue(
 async function prepare(
   db: Db,
   org: OrgScope,
-  { userId, openSessionIds, now }: { userId: string; openSessionIds: readonly string[]; now: Date },
+  { userId, openSessionIds, now, projectIds }: Asked,
 ): Promise<Batch> {
   const due = await leaseDue(db, org, userId);
   const { kinds, quietHours } = await findSettings(db, org, userId);
   const until = quietHours ? quietUntil(quietHours, now) : undefined;
   if (until) {
     await holdUntil(db, org, idsOf(due), until);
-    return { outgoing: [], devices: [] };
+    return { shown: [], devices: [] };
   }
   const devices = await listTargets(db, org, userId, openSessionIds);
   const policy = notificationPolicy.get();
   const shown: Described[] = [];
   for (const notification of devices.length > 0 ? due : []) {
     if (!kinds.includes(notification.kind)) continue;
+    // A member may have lost the project since.
+    if (!reachesProject(projectIds, notification.projectId)) continue;
     const words = await policy.describe[notification.kind](db, org, notification);
     if (words) shown.push({ notification, words });
   }
@@ -103,19 +123,13 @@ async function prepare(
     idsOf(due).filter((id) => !sent.includes(id)),
     null,
   );
-  return { devices, outgoing: shown.length > 0 ? await composeAll(db, org, policy, shown) : [] };
+  return { devices, shown };
 }
 
 type Described = { notification: DueNotification; words: Shown };
 
 /** Those that were held become one message. */
-async function composeAll(
-  db: Db,
-  org: OrgScope,
-  policy: NotificationPolicy,
-  shown: readonly Described[],
-): Promise<Outgoing[]> {
-  const badge = await policy.countBadge(db, org);
+function composeAll(shown: readonly Described[], badge: number): Outgoing[] {
   const held = shown.filter(({ notification }) => notification.isHeld);
   const isSummary = held.length > 1;
   const single = isSummary ? shown.filter(({ notification }) => !notification.isHeld) : shown;

@@ -2,7 +2,9 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import { conflict, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
-import { reachingAmong } from "#src/workspace/projects/server/access/reaching.queries.ts";
+import { members } from "#src/workspace/organizations/members/server/members.public.ts";
+import { findLimits } from "./access/project-access.queries.ts";
+import { reachingAmong } from "./access/reaching.queries.ts";
 import { activeIds, listActive } from "./active-projects.queries.ts";
 import { archiveProject } from "./change-project.ts";
 import { createProject, createSample } from "./create-project.ts";
@@ -23,6 +25,7 @@ import { searchProjects } from "./search-projects.queries.ts";
 
 /** The projects API for other features. */
 export const projects = {
+  levelOf,
   reachingAmong,
   requireReaching,
   requireThere,
@@ -66,8 +69,22 @@ async function requireReaching(
   projectId: string,
   memberId: string,
 ): Promise<void> {
-  const reaching = await reachingAmong(db, org, { projectId, memberIds: [memberId] });
-  if (!reaching.has(memberId)) throw notFound("member_not_found");
+  if ((await levelOf(db, org, projectId, memberId)) === undefined)
+    throw notFound("member_not_found");
+}
+
+/** What a person may do in the project: the lower of their role and their level there. */
+async function levelOf(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  memberId: string,
+): Promise<"view" | "edit" | undefined> {
+  const role = await members.findRole(db, org, memberId);
+  if (role === undefined || role === "admin") return role && "edit";
+  const { hidden, viewOnly } = await findLimits(db, org, memberId);
+  if (hidden.includes(projectId)) return undefined;
+  return viewOnly.includes(projectId) ? "view" : role;
 }
 
 /** False if there is none, or if it is a different one. */

@@ -25,7 +25,10 @@ export function ProjectMenu({ role, project, actions }: ProjectMenuProps) {
     icon: Link,
     onPress: () => actions.copyLink(project),
   };
-  const items = [copy, ...(roleAllows(role, "edit") ? changesOf(project, actions) : [])];
+  const items = [
+    copy,
+    ...(roleAllows(role, "edit") && project.mayEdit ? changesOf(project, actions) : []),
+  ];
   return <RowMenu label={projectsText.actionsFor(project.name)} items={items} />;
 }
 

@@ -7,8 +7,8 @@ import { threadsContract } from "#src/inbox/threads/threads.contract.ts";
 import { mailboxesContract } from "#src/mail/mailboxes/mailboxes.contract.ts";
 import { resultsContract } from "#src/outreach/strategies/results/results.contract.ts";
 import { RESULT_GROUPS } from "#src/outreach/strategies/results/results.rules.ts";
-import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import { productsContract } from "#src/workspace/products/products.contract.ts";
+import { projectAccessContract } from "#src/workspace/projects/project-access.contract.ts";
 import { type Project, projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
 import { outside } from "../outside.ts";
@@ -51,7 +51,7 @@ export const projectTools = [
       const { list: steps } = await call(todoItemsContract.list, { params });
       const inbox = await call(threadsContract.counts, { query: { projectId } });
       const { list: labels } = await call(labelsContract.list, { params });
-      const { list: colleagues } = await call(membersContract.names);
+      const { list: colleagues } = await call(projectAccessContract.members, { params });
       return {
         ...summaryOf(project),
         products: products.map(({ id, name, isArchived }) => ({ productId: id, name, isArchived })),

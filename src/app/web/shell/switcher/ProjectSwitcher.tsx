@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
 import { useState } from "react";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { SearchSwitcher } from "#src/ui/shell/nav/switcher/SearchSwitcher.tsx";
 import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
+import { accessText } from "#src/workspace/projects/web/access/access.text.ts";
 import { projectText } from "#src/workspace/projects/web/inside/project.text.ts";
 import { projectQuery } from "#src/workspace/projects/web/inside/project-query.ts";
 import { ALL, useFoundProjects } from "./use-found-projects.ts";
@@ -36,7 +40,17 @@ export function ProjectSwitcher({ projectId, hrefOf }: ProjectSwitcherProps) {
     <SearchSwitcher
       kind={projectText.kind}
       name={project?.name ?? ""}
-      mark={<SquareMark colour={project?.color ?? "grey"} />}
+      mark={
+        <>
+          <SquareMark colour={project?.color ?? "grey"} />
+          {project?.isRestricted ? (
+            <>
+              <Icon of={Lock} size="xs" />
+              <VisuallyHidden>{accessText.restricted}</VisuallyHidden>
+            </>
+          ) : null}
+        </>
+      }
       isOpen={isOpen}
       onOpenChange={toggle}
       search={{ label: projectText.find, query, onQuery: setQuery, onChoose: choose, ...found }}

@@ -13,7 +13,7 @@ import { Select } from "#src/ui/choices/Select.tsx";
 import { TextArea } from "#src/ui/inputs/writing/TextArea.tsx";
 import { FormDialog } from "#src/ui/overlays/FormDialog.tsx";
 import { useUser } from "#src/workspace/auth/web/auth.public.ts";
-import { usePeople } from "#src/workspace/organizations/members/web/mentions/use-people.public.ts";
+import { useProjectPeople } from "#src/workspace/projects/web/use-project-people.public.ts";
 import { handOverText as text } from "./hand-over.text.ts";
 
 type HandOverDialogProps = {
@@ -25,7 +25,8 @@ type HandOverDialogProps = {
 /** Gives the draft to a colleague, with a note that mentions them. */
 export function HandOverDialog({ composer, place, onClose }: HandOverDialogProps) {
   const { id: ownId } = useUser();
-  const colleagues = usePeople().filter(({ userId }) => userId !== ownId);
+  const people = useProjectPeople(place.projectId) ?? [];
+  const colleagues = people.filter(({ userId }) => userId !== ownId);
   const takeBack = useTakeBack(place, composer.reopen);
   const form = useForm({
     initial: { memberId: "", text: text.usualNote },

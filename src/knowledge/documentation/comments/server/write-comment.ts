@@ -16,7 +16,6 @@ import { publish } from "#src/platform/server/bus/publish.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
 import { newId } from "#src/platform/server/ids.ts";
-import { members } from "#src/workspace/organizations/members/server/members.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import {
   type CommentRow,
@@ -45,7 +44,7 @@ export async function createComment(
   if (threadId !== undefined && !isOfPage) throw notFound("comment_not_found");
   const id = newId();
   const about = thread || !anchor ? NOTHING : await aboutOf(db, org, pageId, anchor);
-  const named = await membersAmong(db, org, mentions);
+  const named = await reachingAmong(db, org, projectId, mentions);
   await insertComment(db, org, {
     id,
     projectId,
@@ -55,7 +54,7 @@ export async function createComment(
     mentions: named,
     ...about,
   });
-  const answered = thread ? await peopleOf(db, org, thread) : [];
+  const answered = thread ? await peopleOf(db, org, projectId, thread) : [];
   await mentionPeople(db, org, { id, projectId, pageId, mentions: named, answered });
   return readThread(db, org, { pageId, threadId: thread?.id ?? id });
 }
@@ -99,7 +98,7 @@ export async function updateComment(
   const comment = await openComment(db, org, commentId);
   const { projectId, pageId } = comment;
   if (comment.createdBy !== org.userId) throw conflict("comment_not_yours");
-  const named = await membersAmong(db, org, mentions);
+  const named = await reachingAmong(db, org, projectId, mentions);
   await setText(db, org, commentId, { text, mentions: named });
   const written = { id: commentId, projectId, pageId, mentions: named, answered: [] };
   await mentionPeople(db, org, written, comment.mentions);
@@ -144,19 +143,29 @@ async function openPage(db: Db, org: OrgScope, pageId: string): Promise<string> 
   return projectId;
 }
 
-/** The authors in a thread who are still members, except the current one. */
-async function peopleOf(db: Db, org: OrgScope, thread: CommentRow): Promise<string[]> {
+/** The authors in a thread who still reach the project, except the current one. */
+async function peopleOf(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  thread: CommentRow,
+): Promise<string[]> {
   const { pageId, id: threadId } = thread;
   const authors = await listAuthors(db, org, { pageId, threadId });
-  const people = await membersAmong(db, org, authors);
+  const people = await reachingAmong(db, org, projectId, authors);
   return people.filter((userId) => userId !== org.userId);
 }
 
-/** A non-member is not notified, but stays in the text. */
-async function membersAmong(db: Db, org: OrgScope, userIds: readonly string[]): Promise<string[]> {
-  const unique = [...new Set(userIds)];
-  const names = await members.findNames(db, org, unique);
-  return unique.filter((userId) => names.has(userId));
+/** Someone who does not reach the project is not notified, but stays in the text. */
+async function reachingAmong(
+  db: Db,
+  org: OrgScope,
+  projectId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const memberIds = [...new Set(userIds)];
+  const reaching = await projects.reachingAmong(db, org, { projectId, memberIds });
+  return memberIds.filter((userId) => reaching.has(userId));
 }
 
 async function readThread(

@@ -16,7 +16,8 @@ import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton, type SkeletonLine } from "#src/ui/states/Skeleton.tsx";
 import { useLoadingPhase } from "#src/ui/states/use-loading-phase.ts";
 import { useRole, useUser } from "#src/workspace/auth/web/auth.public.ts";
-import { usePeople } from "#src/workspace/organizations/members/web/mentions/use-people.public.ts";
+import { useProject } from "#src/workspace/projects/web/projects.public.ts";
+import { useProjectPeople } from "#src/workspace/projects/web/use-project-people.public.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import styles from "./Comments.module.css";
 import { draftNames } from "./comment-draft.ts";
@@ -93,7 +94,7 @@ function Filtered({ comments, mayEdit }: CommentPanelProps) {
 function Threads({ comments, mayEdit, isResolved }: CommentPanelProps & { isResolved: boolean }) {
   const user = useUser();
   const role = useRole();
-  const people = usePeople();
+  const people = useProjectPeople(useProject().project.id) ?? [];
   const shown = comments.list.filter((thread) => thread.isResolved === isResolved);
   if (shown.length === 0 && isResolved) return <p className={styles.quiet}>{text.emptyResolved}</p>;
   if (shown.length === 0) return comments.draft ? null : <NoThreads {...{ comments, mayEdit }} />;
@@ -153,7 +154,7 @@ function useMarkSeen(pageId: string): void {
 function NewThread({ comments }: { comments: Comments }) {
   const { pageId, draft } = comments;
   const { create } = useCommentChanges(pageId);
-  const people = usePeople();
+  const people = useProjectPeople(useProject().project.id) ?? [];
   const anchor = draft?.anchor;
   const about = anchor ? (anchor.range?.quote ?? text.wholeBlock) : text.wholePage;
 

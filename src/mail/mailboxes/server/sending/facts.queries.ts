@@ -4,7 +4,7 @@ import type { OrgScope } from "#src/platform/server/access/org-scope.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import { insertIn, selectIn } from "#src/platform/server/db/tenant.ts";
 import { accessTokens } from "#src/workspace/access-tokens/server/access-tokens.public.ts";
-import { members } from "#src/workspace/organizations/members/server/members.public.ts";
+import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import { isWrittenByPerson, type SendFacts } from "./judge-send.ts";
 import type { OwnSend } from "./send-policy.ts";
 
@@ -90,15 +90,17 @@ function withMailbox(db: Db, org: OrgScope) {
     );
 }
 
+type Author = { origin: string; createdBy: string | null; ownProjectId: string };
+
 /** Automatic mail is judged by its feature. */
 async function isAuthorAllowed(
   db: Db,
   org: OrgScope,
-  { origin, createdBy }: { origin: string; createdBy: string | null },
+  { origin, createdBy, ownProjectId }: Author,
 ): Promise<boolean> {
   if (!isWrittenByPerson(origin) || createdBy === null) return true;
   const role =
-    (await members.findRole(db, org, createdBy)) ??
+    (await projects.levelOf(db, org, ownProjectId, createdBy)) ??
     (await accessTokens.findRole(db, org, createdBy));
   return role !== undefined && roleAllows(role, "edit");
 }

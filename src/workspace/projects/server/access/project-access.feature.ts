@@ -47,14 +47,10 @@ export const projectAccessFeature = defineFeature(projectAccessContract, {
       throw notFound("group_not_found");
     return change(call, place, { groupId }, body);
   },
-  async removeMember({ params: { memberId, ...place }, query, ...call }) {
-    await change(call, place, { memberId }, query);
-    return undefined;
-  },
-  async removeGroup({ params: { groupId, ...place }, query, ...call }) {
-    await change(call, place, { groupId }, query);
-    return undefined;
-  },
+  removeMember: ({ params: { memberId, ...place }, query, ...call }) =>
+    change(call, place, { memberId }, query),
+  removeGroup: ({ params: { groupId, ...place }, query, ...call }) =>
+    change(call, place, { groupId }, query),
 });
 
 async function restrict(

@@ -1,12 +1,15 @@
 import { createLink } from "@tanstack/react-router";
+import { Lock } from "lucide-react";
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Ago } from "#src/ui/dates/Ago.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AvatarStack } from "#src/ui/marks/avatar/AvatarStack.tsx";
 import { ColourTile } from "#src/ui/marks/tile/ColourTile.tsx";
 import { Progress } from "#src/ui/states/work/Progress.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import type { Project } from "#src/workspace/projects/projects.contract.ts";
 import { useProjectProgress } from "#src/workspace/projects/todo-items/web/progress.public.ts";
+import { accessText } from "#src/workspace/projects/web/access/access.text.ts";
 import { projectsText } from "#src/workspace/projects/web/projects.text.ts";
 import { focusCard } from "./focus-card.ts";
 import styles from "./ProjectCards.module.css";
@@ -27,7 +30,7 @@ type ProjectCardProps = {
 };
 
 export function ProjectCard({ project, href, menu, isFresh }: ProjectCardProps) {
-  const { name, color, icon, isSample } = project;
+  const { name, color, icon, isSample, isRestricted } = project;
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isFresh && card.current) focusCard(card.current);
@@ -41,6 +44,12 @@ export function ProjectCard({ project, href, menu, isFresh }: ProjectCardProps) 
             <bdi>{name}</bdi>
           </CardLink>
         </h2>
+        {isRestricted ? (
+          <span className={styles.sample} title={accessText.restrictedHint}>
+            <Icon of={Lock} size="xs" />
+            {accessText.restricted}
+          </span>
+        ) : null}
         {isSample ? <span className={styles.sample}>{projectsText.sample}</span> : null}
         {menu ? <div className={styles.menu}>{menu}</div> : null}
       </div>

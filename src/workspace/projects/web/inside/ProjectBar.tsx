@@ -27,13 +27,17 @@ export function ProjectBar({ project }: ProjectBarProps) {
     toggleArchived(project);
   }
 
-  if (project.isArchived) return <ArchivedBar isBusy={isBusy} restore={restore} />;
+  if (project.isArchived)
+    return <ArchivedBar project={project} isBusy={isBusy} restore={restore} />;
   return project.isSample ? <SampleBar project={project} /> : null;
 }
 
-function ArchivedBar({ isBusy, restore }: { isBusy: boolean; restore: () => void }) {
+type ArchivedBarProps = ProjectBarProps & { isBusy: boolean; restore: () => void };
+
+function ArchivedBar({ project, isBusy, restore }: ArchivedBarProps) {
   return (
     <BarWithAction
+      project={project}
       icon={Archive}
       tone="warning"
       action={projectText.restore}
@@ -50,6 +54,7 @@ function SampleBar({ project }: ProjectBarProps) {
   return (
     <>
       <BarWithAction
+        project={project}
         icon={FlaskConical}
         tone="info"
         action={projectText.removeSample}
@@ -63,15 +68,16 @@ function SampleBar({ project }: ProjectBarProps) {
   );
 }
 
-type BarWithActionProps = Omit<ComponentProps<typeof Bar>, "actions"> & {
-  action: string;
-  isBusy: boolean;
-  onPress: () => void;
-};
+type BarWithActionProps = ProjectBarProps &
+  Omit<ComponentProps<typeof Bar>, "actions"> & {
+    action: string;
+    isBusy: boolean;
+    onPress: () => void;
+  };
 
 /** Viewers see it without the button. */
-function BarWithAction({ action, isBusy, onPress, ...bar }: BarWithActionProps) {
-  const mayEdit = roleAllows(useRole(), "edit");
+function BarWithAction({ project, action, isBusy, onPress, ...bar }: BarWithActionProps) {
+  const mayEdit = roleAllows(useRole(), "edit") && project.mayEdit;
   const button = (
     <Button size="xs" isBusy={isBusy} onPress={onPress}>
       {action}
