@@ -26,15 +26,15 @@ test("a restricted project leaves the list of a colleague until they are added",
   await visit.become(maya);
   await visit.open(address);
 
-  await page.getByRole("radio", { name: /^Only people you choose/ }).check();
-  await page.getByText("Restricted to chosen people").waitFor();
+  await page.getByText("Only people you choose").click();
+  await page.getByText("Restricted to chosen people", { exact: true }).waitFor();
   await theirs.page.getByRole("link", { name: "Acme" }).waitFor({ state: "detached" });
 
   await page.getByRole("combobox", { name: "Add people or groups" }).fill("jonas");
   await page.getByRole("option", { name: "Jonas Weber" }).click();
-  await page.getByText("Added Jonas Weber").waitFor();
+  await page.getByText("Added Jonas Weber", { exact: true }).waitFor();
   await theirs.page.getByRole("link", { name: "Acme" }).waitFor();
-  await theirs.page.getByText("Restricted").waitFor();
+  await theirs.page.getByText("Restricted", { exact: true }).waitFor();
 });
 
 test("a person with view sees the project without its buttons", async () => {
@@ -43,13 +43,13 @@ test("a person with view sees the project without its buttons", async () => {
   const { page } = visit;
   await visit.become(maya);
   await visit.open(address);
-  await page.getByRole("radio", { name: /^Only people you choose/ }).check();
+  await page.getByText("Only people you choose").click();
   await page.getByRole("combobox", { name: "Add people or groups" }).fill("jonas");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Can edit: Access of Jonas Weber" }).click();
-  await page.getByRole("menuitem", { name: /^Can view/ }).click();
-  await page.getByText("Changed access of Jonas Weber").waitFor();
+  await page.getByRole("menuitemradio", { name: /^Can view/ }).click();
+  await page.getByText("Changed access of Jonas Weber", { exact: true }).waitFor();
 
   await using theirs = await openPage(app);
   await theirs.become(jonas);
@@ -65,13 +65,13 @@ test("a removed person comes back with Undo", async () => {
   const { page } = visit;
   await visit.become(maya);
   await visit.open(address);
-  await page.getByRole("radio", { name: /^Only people you choose/ }).check();
+  await page.getByText("Only people you choose").click();
   await page.getByRole("combobox", { name: "Add people or groups" }).fill("jonas");
   await page.getByRole("option", { name: "Jonas Weber" }).click();
-  await page.getByText("Added Jonas Weber").waitFor();
+  await page.getByText("Added Jonas Weber", { exact: true }).waitFor();
 
   await page.getByRole("button", { name: "Remove Jonas Weber" }).click();
-  await page.getByText("Removed Jonas Weber").waitFor();
+  await page.getByText("Removed Jonas Weber", { exact: true }).waitFor();
   await page.keyboard.press("z");
 
   await page.getByRole("button", { name: "Remove Jonas Weber" }).waitFor();

@@ -1,6 +1,7 @@
 import type { Visit } from "#e2e/browser.ts";
 import type { Screen } from "#e2e/screens.ts";
 import type { Person, TestApp } from "#src/testing/test-app.ts";
+import { groupsContract } from "#src/workspace/organizations/groups/groups.contract.ts";
 import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 
 /** Members and invitations in all their states. */
@@ -19,6 +20,34 @@ export const membersScreens: readonly Screen[] = [
     async show(visit, app) {
       await open(visit, await app.signIn({ role: "admin" }));
       await visit.page.getByRole("heading", { name: "Only you so far" }).waitFor();
+    },
+  },
+  {
+    name: "members-groups",
+    async show(visit, app) {
+      const maya = await app.signIn({ role: "admin" });
+      const jonas = await app.signIn({ with: maya });
+      await maya.call(groupsContract.create, {
+        body: { name: "Design team", memberIds: [maya.userId, jonas.userId] },
+      });
+      await open(visit, maya, "?tab=groups");
+      await visit.page.getByRole("button", { name: "Edit Design team" }).waitFor();
+    },
+  },
+  {
+    name: "members-groups-none",
+    async show(visit, app) {
+      await open(visit, await app.signIn({ role: "admin" }), "?tab=groups");
+      await visit.page.getByRole("heading", { name: "No groups yet" }).waitFor();
+    },
+  },
+  {
+    name: "members-groups-failed",
+    async show(visit, app) {
+      visit.expectConsoleError(/status of 500/);
+      await visit.page.route("**/api/groups", (route) => route.fulfill({ status: 500 }));
+      await open(visit, await app.signIn({ role: "admin" }), "?tab=groups");
+      await visit.page.getByText("The groups could not be loaded.").waitFor();
     },
   },
   {

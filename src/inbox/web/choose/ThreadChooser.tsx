@@ -139,7 +139,7 @@ function AssigneeChooser({ projectId, onChoose, onClose }: AssigneeChooserProps)
       sections={rows.length > 0 ? [{ id: "people", rows }] : []}
       search={{ isBusy: isPending, onRetry: () => undefined }}
       onRun={(id) => {
-        const name = members.find(({ memberId }) => memberId === id)?.name ?? "";
+        const name = members.find(({ userId }) => userId === id)?.name ?? "";
         onClose();
         onChoose(id === NO_ONE ? null : id, id === ownId ? text.you : name);
       }}

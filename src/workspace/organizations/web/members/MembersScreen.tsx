@@ -11,6 +11,8 @@ import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { roleIsNow, rolesText } from "#src/workspace/auth/roles.text.ts";
 import { useRole, useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { knownUser, rememberUser } from "#src/workspace/auth/web/current-user.public.ts";
+import { GroupsTab } from "#src/workspace/organizations/groups/web/GroupsTab.tsx";
+import { groupsText } from "#src/workspace/organizations/groups/web/groups.text.ts";
 import { InvitationsTab } from "#src/workspace/organizations/invitations/web/sent/InvitationsTab.tsx";
 import { invitationsText } from "#src/workspace/organizations/invitations/web/sent/invitations.text.ts";
 import { invitationsQuery } from "#src/workspace/organizations/invitations/web/sent/sent-view.ts";
@@ -42,14 +44,14 @@ export function MembersScreen() {
           label={organizationsPages.members.title}
           tabs={useTabs(isAdmin)}
           selected={tab}
-          onSelect={(to) => goTo(to === "invitations" ? { tab: to } : {})}
+          onSelect={(to) => goTo(to === "members" ? {} : { tab: to })}
         >
           <div className={styles.panel}>
             <Stack gap={16}>
               <UnprovenAddresses />
-              {tab === "members" ? (
-                <MembersPart viewer={viewer} onInvite={invite.open} />
-              ) : (
+              {tab === "members" ? <MembersPart viewer={viewer} onInvite={invite.open} /> : null}
+              {tab === "groups" ? <GroupsTab /> : null}
+              {tab === "invitations" ? (
                 <InvitationsTab
                   page={search.page ?? 1}
                   onPage={(page, how) => goTo({ tab: "invitations", page }, how)}
@@ -57,7 +59,7 @@ export function MembersScreen() {
                   canSendMail={invite.canSendMail}
                   onInvite={invite.open}
                 />
-              )}
+              ) : null}
             </Stack>
           </div>
         </Tabs>
@@ -93,11 +95,12 @@ function MembersPart({ viewer, onInvite }: { viewer: Viewer; onInvite: () => voi
 }
 
 /** The total, regardless of the current search. */
-function useTabs(isAdmin: boolean): readonly TabItem<"members" | "invitations">[] {
+function useTabs(isAdmin: boolean): readonly TabItem<"members" | "groups" | "invitations">[] {
   const members = useQuery({ ...membersQuery(ALL_MEMBERS), enabled: isAdmin });
   const invitations = useQuery({ ...invitationsQuery(1), enabled: isAdmin });
   return [
     { id: "members", label: organizationsPages.members.title, count: members.data?.total },
+    { id: "groups", label: groupsText.title },
     { id: "invitations", label: invitationsText.title, count: invitations.data?.total },
   ];
 }

@@ -2,7 +2,7 @@ import type { Role } from "#src/platform/contract/roles.ts";
 
 /** The members page's search parameters; defaults are left out. */
 export type MembersSearch = {
-  tab?: "invitations" | undefined;
+  tab?: "invitations" | "groups" | undefined;
   page?: number | undefined;
   search?: string | undefined;
   role?: Role | undefined;
@@ -19,7 +19,7 @@ export function readMembersSearch(search: Readonly<Record<string, unknown>>): Me
   const isPage = Number.isInteger(number) && number > 1 && number <= MAX_PAGES;
   // Explicitly undefined: omitted parameters would stay in the URL.
   return {
-    tab: tab === "invitations" ? tab : undefined,
+    tab: tab === "invitations" || tab === "groups" ? tab : undefined,
     page: isPage ? number : undefined,
     search: text || undefined,
     role: role === "admin" || role === "edit" || role === "view" ? role : undefined,
