@@ -17,7 +17,7 @@ const SCHEMA = `
   create table bench_messages (
     organization_id uuid not null,
     id uuid not null,
-    project_id uuid not null default gen_random_uuid(),
+    project_id uuid not null,
     created_at timestamptz not null,
     subject text not null,
     body text not null,
@@ -48,12 +48,18 @@ const SCHEMA = `
 
 /** Inserts half of the rows from prepared sentences, because generating each word is slow. */
 const FILL = `
-  insert into bench_messages (organization_id, id, created_at, subject, body)
+  insert into bench_messages (organization_id, id, project_id, created_at, subject, body)
   select organizations[case when n <= $3 then 1 else 2 + n % (cardinality(organizations) - 1) end],
-    gen_random_uuid(), now() - random() * interval '365 days',
+    gen_random_uuid(), projects[1 + floor(random() * cardinality(projects))::int], now() - random() * interval '365 days',
     sentences[1 + floor(random() * 5000)::int], sentences[1 + floor(random() * 5000)::int]
   from generate_series($4::int, $5::int) n,
-    (select $1::uuid[] as organizations, $2::text[] as sentences) stock`;
+    (select $1::uuid[] as organizations, $2::text[] as sentences, $6::uuid[] as projects) stock`;
+
+/** The same ids in each organisation, so that one list of hidden ones serves all questions. */
+export const PROJECT_IDS = Array.from(
+  { length: 200 },
+  (_, at) => `00000000-0000-7000-8000-${at.toString(16).padStart(12, "0")}`,
+);
 
 const INDEXES = [
   "alter table bench_messages add primary key (organization_id, id)",
@@ -81,7 +87,7 @@ export async function makeMessages(
   const sentences = Array.from({ length: 5000 }, () => sentence(random));
   const half = Math.floor(size.rows / 2);
   const fill = (client: pg.Client, from: number, to: number) =>
-    client.query(FILL, [organizations, sentences, half, from, to]);
+    client.query(FILL, [organizations, sentences, half, from, to, PROJECT_IDS]);
   await Promise.all([fill(first, 1, half), fill(second, half + 1, size.rows)]);
   const [key = "", list = "", search = ""] = INDEXES;
   await first.query(key);

@@ -1,13 +1,20 @@
 import pg from "pg";
+import { projectIdsSetting } from "#src/platform/server/db/projects/project-ids.ts";
 import type { PostgresTarget } from "#src/platform/server/postgres/open-postgres.ts";
 import type { Bench } from "../kit/bench.ts";
+import { PROJECT_IDS } from "./messages-table.ts";
 
 export type Question =
   | { kind: "list"; organizationId: string; before: string }
   | { kind: "search"; organizationId: string; words: string };
 
 /** A connection with its statements; both sides get the same questions. */
-export type Side = { client: pg.Client; statements: Record<Question["kind"], string> };
+export type Side = {
+  client: pg.Client;
+  statements: Record<Question["kind"], string>;
+  /** The value of `app.project_ids`. */
+  projectIds: string;
+};
 
 const LIST = `
   select id, created_at, subject from bench_messages
@@ -28,7 +35,18 @@ const OPEN: Side["statements"] = { list: LIST, search: SEARCH };
 
 /** Connects as the application's role, subject to row-level security. */
 export async function openIsolatedSide(bench: Bench, app: PostgresTarget): Promise<Side> {
-  return { client: await connect(bench, app), statements: WALLED };
+  return { client: await connect(bench, app), statements: WALLED, projectIds: "all" };
+}
+
+/** A member who reaches 150 of 200 projects: both walls leave out the others. */
+export async function openMemberSide(bench: Bench, app: PostgresTarget): Promise<Side> {
+  const hidden = PROJECT_IDS.filter((_, at) => at % 4 === 0);
+  const own = `(project_id <> all ('{${hidden.join(",")}}'::uuid[])) is not false`;
+  return {
+    client: await connect(bench, app),
+    statements: { ...WALLED, list: LIST.replace("order by", `and ${own} order by`) },
+    projectIds: projectIdsSetting({ except: hidden }),
+  };
 }
 
 /** Connects as a role that bypasses row-level security, leaving only the tenant filter. */
@@ -43,7 +61,7 @@ export async function openTenantFilterSide(
      grant select on bench_messages to bench_unheld`,
   );
   const client = await connect(bench, { ...target, user: "bench_unheld", password });
-  return { client, statements: OPEN };
+  return { client, statements: OPEN, projectIds: "all" };
 }
 
 async function connect(bench: Bench, target: PostgresTarget): Promise<pg.Client> {
@@ -55,10 +73,10 @@ async function connect(bench: Bench, target: PostgresTarget): Promise<pg.Client>
 
 /** Runs one transaction like the product. Returns the ids and the duration. */
 export async function ask(side: Side, question: Question) {
-  const { client, statements } = side;
+  const { client, statements, projectIds } = side;
   const began = performance.now();
   await client.query(
-    `begin read only;set local app.organization_id='${question.organizationId}';set local app.project_ids='all'`,
+    `begin read only;set local app.organization_id='${question.organizationId}';set local app.project_ids='${projectIds}'`,
   );
   const { rows } = await client.query<{ id: string }>({
     name: question.kind,

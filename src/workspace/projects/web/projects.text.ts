@@ -18,6 +18,8 @@ export const projectsText = {
   noneActiveHint: "All projects are archived. Restore one or create a new one.",
   failed: "The projects could not be loaded.",
   sample: "Sample",
+  restricted: "Restricted",
+  restrictedHint: "Only chosen people and admins have access",
   progress: (name: string) => `Setup of ${name}`,
   progressOf: (done: number, total: number) => `${done} of ${total} steps`,
   progressInWords: (done: number, total: number) => `${done} of ${total} steps completed`,

@@ -7,7 +7,6 @@ import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
 import { SquareMark } from "#src/ui/shell/nav/SquareMark.tsx";
 import { SearchSwitcher } from "#src/ui/shell/nav/switcher/SearchSwitcher.tsx";
 import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
-import { accessText } from "#src/workspace/projects/web/access/access.text.ts";
 import { projectText } from "#src/workspace/projects/web/inside/project.text.ts";
 import { projectQuery } from "#src/workspace/projects/web/inside/project-query.ts";
 import { ALL, useFoundProjects } from "./use-found-projects.ts";
@@ -46,7 +45,7 @@ export function ProjectSwitcher({ projectId, hrefOf }: ProjectSwitcherProps) {
           {project?.isRestricted ? (
             <>
               <Icon of={Lock} size="xs" />
-              <VisuallyHidden>{accessText.restricted}</VisuallyHidden>
+              <VisuallyHidden>{projectText.restricted}</VisuallyHidden>
             </>
           ) : null}
         </>

@@ -26,8 +26,6 @@ export const accessText = {
   remove: (name: string) => `Remove ${name}`,
   nobody: "Only admins have access.",
   failed: "Access could not be loaded.",
-  restricted: "Restricted",
-  restrictedHint: "Only chosen people and admins have access",
 
   wasRestricted: "Restricted to chosen people",
   wasOpened: (organization: string) => `Open to everyone in ${organization}`,

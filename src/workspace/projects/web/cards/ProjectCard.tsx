@@ -9,7 +9,6 @@ import { Progress } from "#src/ui/states/work/Progress.tsx";
 import { uiText } from "#src/ui/ui.text.ts";
 import type { Project } from "#src/workspace/projects/projects.contract.ts";
 import { useProjectProgress } from "#src/workspace/projects/todo-items/web/progress.public.ts";
-import { accessText } from "#src/workspace/projects/web/access/access.text.ts";
 import { projectsText } from "#src/workspace/projects/web/projects.text.ts";
 import { focusCard } from "./focus-card.ts";
 import styles from "./ProjectCards.module.css";
@@ -45,9 +44,9 @@ export function ProjectCard({ project, href, menu, isFresh }: ProjectCardProps) 
           </CardLink>
         </h2>
         {isRestricted ? (
-          <span className={styles.sample} title={accessText.restrictedHint}>
+          <span className={styles.sample} title={projectsText.restrictedHint}>
             <Icon of={Lock} size="xs" />
-            {accessText.restricted}
+            {projectsText.restricted}
           </span>
         ) : null}
         {isSample ? <span className={styles.sample}>{projectsText.sample}</span> : null}

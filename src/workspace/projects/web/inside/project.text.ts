@@ -1,5 +1,6 @@
 export const projectText = {
   kind: "Project",
+  restricted: "Restricted",
   find: "Find a project…",
   recent: "Recent",
   newest: "Newest",
