@@ -9,15 +9,17 @@ import { Item, ItemList } from "#src/ui/layout/ItemList.tsx";
 import { Inline } from "#src/ui/layout/primitives/Inline.tsx";
 import { Stack } from "#src/ui/layout/primitives/Stack.tsx";
 import { VisuallyHidden } from "#src/ui/layout/VisuallyHidden.tsx";
+import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { EmptyState } from "#src/ui/states/EmptyState.tsx";
 import { ErrorState } from "#src/ui/states/ErrorState.tsx";
 import { Skeleton } from "#src/ui/states/Skeleton.tsx";
 import { type Group, groupsContract } from "#src/workspace/organizations/groups/groups.contract.ts";
-import { GroupDialog } from "./GroupDialog.tsx";
 import { groupsText as text } from "./groups.text.ts";
 import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
 
 type Asked = { kind: "create" } | { kind: "edit" | "remove"; group: Group };
+
+const groupForm = lazyPart(() => import("./GroupDialog.tsx"));
 
 const LINES = [
   { id: "first", look: "field" },
@@ -30,6 +32,7 @@ export function GroupsTab() {
   const [asked, setAsked] = useState<Asked>();
   const failure = loadFailure(groups, text.failed, text.failures);
   const close = () => setAsked(undefined);
+  const form = groupForm.useWhen(asked?.kind === "remove" ? undefined : asked, close);
   const create = (
     <Button icon={Plus} onPress={() => setAsked({ kind: "create" })}>
       {text.create}
@@ -59,8 +62,10 @@ export function GroupsTab() {
           </ItemList>
         </>
       ) : null}
-      {asked?.kind === "create" ? <GroupDialog onClose={close} /> : null}
-      {asked?.kind === "edit" ? <GroupDialog group={asked.group} onClose={close} /> : null}
+      {asked?.kind === "create" && form ? <form.GroupDialog onClose={close} /> : null}
+      {asked?.kind === "edit" && form ? (
+        <form.GroupDialog group={asked.group} onClose={close} />
+      ) : null}
       {asked?.kind === "remove" ? <RemoveGroupDialog group={asked.group} onClose={close} /> : null}
     </Stack>
   );
