@@ -1,7 +1,7 @@
 import { AppError } from "#src/platform/server/app-error.ts";
 import type { Databases, Db } from "#src/platform/server/db/pools.ts";
-import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import type { ProjectIds } from "#src/platform/server/db/projects/project-ids.ts";
+import { inTransaction } from "#src/platform/server/db/transaction.ts";
 import { makeOrgScope, type OrgScope } from "./org-scope.ts";
 
 export const ORGANIZATION_CLOSED = "organization_closed";
