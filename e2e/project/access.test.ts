@@ -15,7 +15,7 @@ async function colleagues() {
   return { maya, jonas, address: `/projects/${id}/settings` };
 }
 
-test("a restricted project leaves the list of a colleague until they are added", async () => {
+test("a colleague sees a restricted project once they are added", async () => {
   const { maya, jonas, address } = await colleagues();
   await using theirs = await openPage(app);
   await theirs.become(jonas);
