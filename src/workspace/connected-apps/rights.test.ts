@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { connectMcp } from "#src/app/mcp/mcp.makers.ts";
 import { makePage } from "#src/knowledge/documentation/documentation.makers.ts";
+import { listOutbox } from "#src/platform/server/mail/outbox.ts";
 import { refusal } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { membersContract } from "#src/workspace/organizations/members/members.contract.ts";
 import { closeOrganization } from "#src/workspace/organizations/organizations.makers.ts";
+import { makeRestrictedProject } from "#src/workspace/projects/project-access.makers.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { connectedAppsContract as contract } from "./connected-apps.contract.ts";
@@ -108,6 +110,35 @@ test("an app cannot be limited to a project of another organisation", async () =
   const { query } = await makeRequest(app);
   const wanted = allow(maya, query, { projectIds: [id] });
   await assert.rejects(wanted, refusal(404, "project_not_found"));
+});
+
+test("a restricted project out of reach is not offered to an app", async () => {
+  const admin = await app.signIn({ role: "admin" });
+  const maya = await app.signIn({ role: "edit", with: admin });
+  const hidden = await makeRestrictedProject(admin);
+  const open = await makeProject(admin);
+  const params = { organizationId: maya.organizationId };
+
+  const { list } = await maya.call(contract.listProjects, { params });
+
+  assert.deepEqual(
+    list.map(({ projectId }) => projectId),
+    [open.id],
+  );
+  await assert.rejects(
+    makeConnection(app, maya, { projectIds: [hidden.id] }),
+    refusal(404, "project_not_found"),
+  );
+});
+
+test("a person is told by email which app was connected", async () => {
+  const maya = await app.signIn({ role: "edit" });
+  await makeConnection(app, maya);
+
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
+
+  const found = mails.find(({ kind, to }) => kind === "app-connected" && to.address === maya.email);
+  assert.match(found?.text ?? "", /can now read/);
 });
 
 test("a request is decided once, by the person who was asked", async () => {

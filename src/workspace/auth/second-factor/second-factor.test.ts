@@ -117,6 +117,18 @@ test("new recovery codes end the old ones", async () => {
   await assert.rejects(signIn(person.email, { code }), refusal(422, "code_wrong"));
 });
 
+test("new recovery codes are reported by email", async () => {
+  const person = await app.signIn();
+  await turnOn(app, person);
+
+  await person.call(secondFactorContract.newRecoveryCodes);
+
+  const mails = await listOutbox(app.services.databases.auth, app.services.keyring);
+  assert.ok(
+    mails.some(({ kind, to }) => kind === "recovery-codes-made" && to.address === person.email),
+  );
+});
+
 test("a trusted device needs no code", async () => {
   const person = await app.signIn();
   const { secret } = await turnOn(app, person);

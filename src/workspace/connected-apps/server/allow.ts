@@ -12,6 +12,7 @@ import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import type { connectedAppsContract } from "../connected-apps.contract.ts";
 import { takeRequest } from "./clients.queries.ts";
 import { insertConnection, insertSecret, lockMembership } from "./connections.queries.ts";
+import { appConnectedMail } from "./connected-app-mails.ts";
 import { answerAt } from "./redirect-uris.ts";
 
 const CODE_SECONDS = 60;
@@ -83,6 +84,8 @@ export async function allow(args: Args): Promise<{ url: string }> {
       request,
     });
     publish(db, { organizationId }, { topic: "connected-apps.changed", subjectId: place.tokenId });
+    const to = await accounts.findTo(db, userId);
+    await services.mail.queue(db, appConnectedMail(to, { name, host: clientHost, mayEdit }));
     return { url: answerAt(redirectUri, { code, state, iss: services.config.publicUrl }) };
   });
 }

@@ -69,6 +69,21 @@ export function secondFactorResetMail(to: To): NewMail {
   };
 }
 
+export function recoveryCodesMadeMail(to: To): NewMail {
+  return {
+    kind: "recovery-codes-made",
+    to,
+    subject: "New recovery codes were made",
+    ...renderMail({
+      heading: "New recovery codes were made",
+      paragraphs: [
+        "The old recovery codes of your Foreword account no longer work, and every device is asked for a code again.",
+        "If this wasn't you, change your password now and make new recovery codes in your settings.",
+      ],
+    }),
+  };
+}
+
 export function recoveryCodeUsedMail(to: To, left: number): NewMail {
   const count = left === 1 ? "One code is" : `${left} codes are`;
   return {

@@ -26,7 +26,11 @@ import {
   replaceRecoveryCodes,
   setProven,
 } from "./second-factor.queries.ts";
-import { secondFactorOffMail, secondFactorOnMail } from "./second-factor-mails.ts";
+import {
+  recoveryCodesMadeMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+} from "./second-factor-mails.ts";
 import { secretPlace, takeAppCode } from "./take-code.ts";
 
 export const secondFactorFeature = defineFeature(secondFactorContract, {
@@ -53,13 +57,14 @@ export const secondFactorFeature = defineFeature(secondFactorContract, {
 
   confirm,
 
-  async newRecoveryCodes({ db, session, request }) {
+  async newRecoveryCodes({ db, session, services, request }) {
     await lockCaller(db, session);
     const { userId } = session;
     if (!(await findFactor(db, userId))?.confirmedAt) throw conflict("second_factor_off");
     // Someone who makes new ones has lost the old ones, perhaps to a thief.
     await distrustDevices(db, userId);
     await record(db, "recovery_codes_made", { userId, request });
+    await mailPerson(db, services, userId, recoveryCodesMadeMail);
     return { recoveryCodes: await makeRecoveryCodes(db, userId) };
   },
 
