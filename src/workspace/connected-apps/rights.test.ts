@@ -131,7 +131,7 @@ test("a restricted project out of reach is not offered to an app", async () => {
   );
 });
 
-test("a person is told by email which app was connected", async () => {
+test("connecting an app is reported by email", async () => {
   const maya = await app.signIn({ role: "edit" });
   await makeConnection(app, maya);
 
