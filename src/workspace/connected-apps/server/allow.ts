@@ -11,8 +11,8 @@ import { accounts } from "#src/workspace/auth/server/auth.public.ts";
 import { projects } from "#src/workspace/projects/server/projects.public.ts";
 import type { connectedAppsContract } from "../connected-apps.contract.ts";
 import { takeRequest } from "./clients.queries.ts";
-import { insertConnection, insertSecret, lockMembership } from "./connections.queries.ts";
 import { appConnectedMail } from "./connected-app-mails.ts";
+import { insertConnection, insertSecret, lockMembership } from "./connections.queries.ts";
 import { answerAt } from "./redirect-uris.ts";
 
 const CODE_SECONDS = 60;
