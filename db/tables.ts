@@ -499,6 +499,11 @@ export type Tables = {
     set_by: string | null;
     set_at: Generated<string>;
   };
+  former_members: {
+    organization_id: string;
+    user_id: string;
+    ended_at: Generated<string>;
+  };
   group_members: {
     organization_id: string;
     group_id: string;
@@ -933,6 +938,8 @@ export type Tables = {
     role: string;
     status: Generated<string>;
     created_at: Generated<string>;
+    is_break_glass: Generated<boolean>;
+    tokens_held_since: string | null;
   };
   message_attachments: {
     organization_id: string;
@@ -1092,6 +1099,7 @@ export type Tables = {
     session_idle_minutes: number | null;
     session_hours: number | null;
     activity_days: number | null;
+    single_sign_on_only: Generated<boolean>;
   };
   partial_documents: {
     organization_id: string;
@@ -1416,6 +1424,7 @@ export type Tables = {
     method: Generated<string>;
     second_factor: string | null;
     proven_at: Generated<string>;
+    confined_to: string | null;
   };
   setup_dismissed_competitors: {
     organization_id: string;
@@ -1493,6 +1502,66 @@ export type Tables = {
     chunk_hash: string;
     model: string;
     vector: Buffer;
+  };
+  sso_attempts: {
+    id: string;
+    organization_id: string;
+    state_hash: Buffer;
+    key_hash: Buffer;
+    purpose: string;
+    session_id: string | null;
+    kept_sealed: Sealed;
+    began_at: Generated<string>;
+    expires_at: string;
+  };
+  sso_connections: {
+    organization_id: string;
+    id: string;
+    issuer: string;
+    client_id: string;
+    client_secret_sealed: Sealed;
+    default_role: string;
+    claim: string | null;
+    claim_roles: Generated<unknown>;
+    is_on: Generated<boolean>;
+    tested_at: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+  };
+  sso_domains: {
+    organization_id: string;
+    id: string;
+    domain: string;
+    token: string;
+    verified_at: string | null;
+    checked_at: string | null;
+    missing_since: string | null;
+    created_at: Generated<string>;
+  };
+  sso_identities: {
+    organization_id: string;
+    user_id: string;
+    issuer: string;
+    subject: string;
+    email: string;
+    created_at: Generated<string>;
+    signed_in_at: Generated<string>;
+  };
+  sso_logout_tokens: {
+    organization_id: string;
+    jti_hash: Buffer;
+    expires_at: string;
+  };
+  sso_sessions: {
+    id: string;
+    organization_id: string;
+    user_id: string;
+    issuer: string;
+    subject: string;
+    sid: string | null;
+    refresh_sealed: Sealed | null;
+    confirmed_at: Generated<string>;
+    asked_at: string | null;
   };
   step_drafts: {
     organization_id: string;
@@ -1830,6 +1899,7 @@ export type TenantTable =
   | "file_chunks"
   | "files"
   | "follow_ups"
+  | "former_members"
   | "group_members"
   | "groups"
   | "idempotency_keys"
@@ -1900,6 +1970,12 @@ export type TenantTable =
   | "setup_sources"
   | "snippets"
   | "source_embeddings"
+  | "sso_attempts"
+  | "sso_connections"
+  | "sso_domains"
+  | "sso_identities"
+  | "sso_logout_tokens"
+  | "sso_sessions"
   | "step_drafts"
   | "step_facts"
   | "strategies"

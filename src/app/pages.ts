@@ -16,6 +16,7 @@ import { notificationsPages } from "#src/workspace/notifications/notifications.p
 import { invitationsPages } from "#src/workspace/organizations/invitations/invitations.pages.ts";
 import { organizationsPages } from "#src/workspace/organizations/organizations.pages.ts";
 import { projectsPages } from "#src/workspace/projects/projects.pages.ts";
+import { singleSignOnPages } from "#src/workspace/single-sign-on/single-sign-on.pages.ts";
 
 const gallery = { access: "verified" } as const;
 
@@ -45,6 +46,7 @@ export const pages = {
   ...invitationsPages,
   ...identitiesPages,
   ...notificationsPages,
+  ...singleSignOnPages,
 
   notFound: builtPage("/404", "Page not found", { access: "public" }),
 

@@ -133,6 +133,19 @@ export const personas: readonly Persona[] = [
     },
     refusal: tooLow("view"),
   },
+  {
+    name: "an admin whom the provider of the organisation signed in",
+    async become(app, owner) {
+      const person = await app.signIn({ role: "admin", with: owner });
+      await app.admin.query(
+        "update sessions set confined_to = organization_id where user_id = $1",
+        [person.userId],
+      );
+      return person;
+    },
+    refusal: ({ access, worksConfined }) =>
+      access === "public" || isRole(access) || worksConfined ? undefined : "409 session_confined",
+  },
   program("a token to view", "view", withToken(tooLow("view"))),
   program("a token to edit", "edit", withToken(tooLow("edit"))),
   {

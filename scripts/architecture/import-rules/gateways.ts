@@ -18,6 +18,13 @@ export const GATEWAYS: Readonly<Record<string, string>> = {
     "wants a Permit, which a paused copy does not give",
   "src/mail/mailboxes/server/providers/imap/imap-connection.ts":
     "wants a Permit, which a paused copy does not give",
+  "src/workspace/single-sign-on/server/provider.ts":
+    "wants a Permit, which a paused copy does not give",
+  "src/workspace/single-sign-on/server/claims.ts": "asks by the guarded fetch of provider.ts",
+  "src/workspace/single-sign-on/server/confirm-sessions.ts":
+    "asks by the guarded fetch of provider.ts",
+  "src/workspace/single-sign-on/server/begin.ts":
+    "makes up random words; provider.ts opens the way",
   "src/workspace/identities/server/begin.ts": "makes up random words; providers.ts opens the way",
 };
 

@@ -45,6 +45,12 @@ const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
     "an invitation is found by its token, before its reader belongs anywhere",
   "src/workspace/organizations/members/server/memberships.queries.ts":
     "people join from outside, and an operator stands in no organisation",
+  "src/workspace/single-sign-on/server/before-organization.queries.ts":
+    "people sign in before they belong to the organisation, and providers end their sessions",
+  "src/workspace/single-sign-on/server/domain-checks.queries.ts":
+    "a domain belongs to one of all organisations",
+  "src/workspace/single-sign-on/server/confirm.queries.ts":
+    "what is due is found by its time, before any organisation is known",
   "src/platform/server/bus/publish.ts": "writes the organisation of its caller into each row",
   "src/platform/server/platform-jobs.ts": "removes what is too old, organisation by organisation",
 };

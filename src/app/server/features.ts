@@ -89,6 +89,8 @@ import { productsFeature } from "#src/workspace/products/server/products.feature
 import { projectAccessFeature } from "#src/workspace/projects/server/access/project-access.feature.ts";
 import { projectsFeature } from "#src/workspace/projects/server/projects.feature.ts";
 import { todoItemsFeature } from "#src/workspace/projects/todo-items/server/todo-items.feature.ts";
+import { singleSignOnSettingsFeature } from "#src/workspace/single-sign-on/server/settings/settings.feature.ts";
+import { singleSignOnFeature } from "#src/workspace/single-sign-on/server/single-sign-on.feature.ts";
 import { webhooksFeature } from "#src/workspace/webhooks/server/webhooks.feature.ts";
 
 // The features of the product by their names in the API description. Routes, jobs, workers and access
@@ -118,6 +120,8 @@ const workspace = {
   secondFactor: secondFactorFeature,
   secondFactorResets: secondFactorResetsFeature,
   sessions: sessionsFeature,
+  singleSignOn: singleSignOnFeature,
+  singleSignOnSettings: singleSignOnSettingsFeature,
   projectAccess: projectAccessFeature,
   todoItems: todoItemsFeature,
   webhooks: webhooksFeature,

@@ -14,6 +14,7 @@ import { withOperator } from "./operator/open-operator.ts";
 import { restoreOrganizationCommand } from "./operator/organizations.ts";
 import { outboxCommand } from "./operator/outbox.ts";
 import { resetSecondFactorCommand } from "./operator/second-factor.ts";
+import { allowOtherSignInsCommand } from "./operator/single-sign-on.ts";
 import { statusCommand } from "./operator/status.ts";
 
 const inviteLinkCommand: Command = {
@@ -48,6 +49,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   log: logCommand,
   "restore-organization": restoreOrganizationCommand,
   "reset-second-factor": resetSecondFactorCommand,
+  "allow-other-sign-ins": allowOtherSignInsCommand,
   distribute: distributeCommand,
 };
 

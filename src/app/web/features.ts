@@ -15,11 +15,13 @@ import { connectedAppsFeature } from "#src/workspace/connected-apps/web/connecte
 import { identitiesFeature } from "#src/workspace/identities/web/identities.feature.ts";
 import { invitationsFeature } from "#src/workspace/organizations/invitations/web/invitations.feature.ts";
 import { projectsFeature } from "#src/workspace/projects/web/projects.feature.ts";
+import { singleSignOnFeature } from "#src/workspace/single-sign-on/web/single-sign-on.feature.ts";
 import { frameFeature } from "./routes/frame.feature.ts";
 import { galleryFeature } from "./routes/gallery.feature.ts";
 import { signInFeature } from "./routes/sign-in.feature.ts";
 import { secondFactorFeature } from "./second-factor/second-factor.feature.ts";
 import { settingsFeature } from "./settings/settings.feature.ts";
+import { singleSignOnRequiredFeature } from "./single-sign-on/required.feature.ts";
 
 /** The routes of every feature with their menu items. Sidebar and palette follow this order. */
 export const features = [
@@ -43,5 +45,7 @@ export const features = [
   identitiesFeature,
   connectedAppsFeature,
   secondFactorFeature,
+  singleSignOnFeature,
+  singleSignOnRequiredFeature,
   galleryFeature,
 ] as const;

@@ -67,6 +67,11 @@ export type EndpointShape = {
    * in, or proven again who they are, within the last hour.
    */
   needsRecentProof?: true;
+  /**
+   * A session that an organisation's own provider has started may call it although it belongs to
+   * the account: it neither shows nor changes anything outside of that organisation.
+   */
+  worksConfined?: true;
   /** Its data belongs to no single project, so callers who reach only some are refused. */
   spansProjects?: true;
   /** One sentence for the generated API reference. */

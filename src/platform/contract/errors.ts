@@ -24,6 +24,9 @@ export const PLATFORM_ERRORS = {
   proof_needed: "Confirm that it is you to continue.",
   second_factor_required:
     "Your organisation requires two-step sign-in or a passkey. Set one up to continue.",
+  single_sign_on_required: "Your organisation requires its single sign-on. Continue with it.",
+  session_confined:
+    "You signed in through your organisation's single sign-on, which reaches this organisation only. Sign in another way to change your account.",
   organization_missing: "Choose or create an organisation to continue.",
   organization_switched: "You switched to another organisation. Reload to continue.",
   token_invalid: "This access token is not valid. It may have been revoked.",

@@ -11,6 +11,9 @@ import { isOfOther, shownTenant, TENANT_HEADER } from "./tenant.ts";
 
 const SWITCHED: PlatformErrorCode = "organization_switched";
 export const SECOND_FACTOR: PlatformErrorCode = "second_factor_required";
+export const SINGLE_SIGN_ON: PlatformErrorCode = "single_sign_on_required";
+/** The organisation asks for more than this session has: another page follows. */
+const REQUIRED: ReadonlySet<string> = new Set([SECOND_FACTOR, SINGLE_SIGN_ON]);
 const PROOF_NEEDED: PlatformErrorCode = "proof_needed";
 
 type HasInput<E extends EndpointShape> = unknown extends InputOf<E> ? false : true;
@@ -53,7 +56,7 @@ type Refusal = { error: ApiError; path: string };
 
 let notifyRefused: ((refusal: Refusal) => void) | undefined;
 
-/** The application handles 401, 403 and a missing second factor globally. */
+/** The application handles 401, 403 and what an organisation requires globally. */
 export function onRefused(listener: (refusal: Refusal) => void): void {
   notifyRefused = listener;
 }
@@ -113,7 +116,7 @@ export async function call<E extends EndpointShape>(
   if (error.code === PROOF_NEEDED && (await proveAgain?.())) {
     return call(endpoint, input, signal, transport, true);
   }
-  if (error.status === 401 || error.status === 403 || error.code === SECOND_FACTOR)
+  if (error.status === 401 || error.status === 403 || REQUIRED.has(error.code))
     notifyRefused?.({ error, path: pathOf(address) });
   throw error;
 }

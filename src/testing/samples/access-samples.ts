@@ -4,7 +4,11 @@ import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import type { probeContract } from "../probe.ts";
 import { probeContract as probe } from "../probe.ts";
 import type { Person, TestApp } from "../test-app.ts";
-import { accountSamples } from "./account-samples.ts";
+import { accountSamples } from "./accounts/account-samples.ts";
+import {
+  singleSignOnSamples,
+  singleSignOnSettingsSamples,
+} from "./accounts/single-sign-on-samples.ts";
 import { aiSamples } from "./ai-samples.ts";
 import { connectingSamples } from "./connecting-samples.ts";
 import { documentSamples } from "./document-samples.ts";
@@ -62,6 +66,8 @@ export const samples: { [F in keyof typeof contracts]: SamplesFor<(typeof contra
   ...mailSamples,
   approvals: approvalSamples,
   connectedApps: connectedAppSamples,
+  singleSignOn: singleSignOnSamples,
+  singleSignOnSettings: singleSignOnSettingsSamples,
   webhooks: webhookSamples,
 };
 

@@ -21,7 +21,14 @@ export const User = z.object({
   hasPassword: z.boolean(),
   members: z.array(z.object({ role: Role, organization: Organization })),
   /** Null without an active organisation: the user belongs to none, or lost access to it. */
-  session: z.object({ organizationId: z.uuid(), role: Role }).nullable(),
+  session: z
+    .object({
+      organizationId: z.uuid(),
+      role: Role,
+      /** Started by the provider of this organisation, and confined to it. */
+      isSingleSignOn: z.boolean(),
+    })
+    .nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -46,6 +53,7 @@ export const authContract = {
     method: "GET",
     path: "/auth/me",
     access: "signed-in",
+    worksConfined: true,
     // A single query outside any organisation needs no transaction, and every page load waits for
     // it.
     kind: "workflow",

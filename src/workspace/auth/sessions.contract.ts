@@ -2,7 +2,13 @@ import { z } from "zod";
 import { endpoint, nothing } from "#src/platform/contract/endpoint.ts";
 
 /** How a session began. */
-export const SignInMethod = z.enum(["password", "passkey", "google", "microsoft"]);
+export const SignInMethod = z.enum([
+  "password",
+  "passkey",
+  "google",
+  "microsoft",
+  "single-sign-on",
+]);
 export type SignInMethod = z.infer<typeof SignInMethod>;
 
 /** The second step that was taken in a session, if any. */

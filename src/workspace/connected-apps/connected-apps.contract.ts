@@ -56,6 +56,7 @@ export const connectedAppsContract = {
     method: "POST",
     path: "/connected-apps/requests",
     access: "verified",
+    worksConfined: true,
     kind: "workflow",
     summary: "Checks the authorization request of an app before its person decides.",
     body: z.object({
@@ -74,6 +75,7 @@ export const connectedAppsContract = {
     method: "GET",
     path: "/connected-apps/organizations/{organizationId}/projects",
     access: "verified",
+    worksConfined: true,
     kind: "workflow",
     summary: "The projects that an app may be limited to.",
     params: z.object({ organizationId: z.uuid() }),
@@ -84,6 +86,7 @@ export const connectedAppsContract = {
     method: "POST",
     path: "/connected-apps/requests/{requestId}/allow",
     access: "verified",
+    worksConfined: true,
     kind: "workflow",
     needsRecentProof: true,
     summary: "Connects the app to one organisation of the caller.",

@@ -41,6 +41,7 @@ import { makeNotificationRecords } from "#src/workspace/notifications/notificati
 import { restrictProject } from "#src/workspace/projects/project-access.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 import { todoItemsContract } from "#src/workspace/projects/todo-items/todo-items.contract.ts";
+import { makeSingleSignOnRecords } from "#src/workspace/single-sign-on/single-sign-on.makers.ts";
 import { makeRefusedDelivery } from "#src/workspace/webhooks/webhooks.makers.ts";
 import { makeGroup } from "./groups/groups.makers.ts";
 import { invitationsContract } from "./invitations/invitations.contract.ts";
@@ -106,6 +107,7 @@ async function makeForgotten(): Promise<Person> {
   await makeGroup(maya, [maya.userId]);
   await restrictProject(maya, projectId);
   await makeConnection(app, maya);
+  await makeSingleSignOnRecords(app, maya);
   await makeApproval(maya, { projectId });
   await maya.call(invitationsContract.send, { body: { emails, role: "view" } });
   return closed(maya);

@@ -21,6 +21,7 @@ test("help has one line for each command", async () => {
     "log",
     "restore-organization",
     "reset-second-factor",
+    "allow-other-sign-ins",
     "distribute",
   ]);
 });

@@ -8,6 +8,10 @@ const buttons = lazyPart(() => import("#src/workspace/identities/web/provider-bu
 
 const passkey = lazyPart(() => import("#src/workspace/passkeys/web/passkey-sign-in.public.tsx"));
 
+const singleSignOn = lazyPart(
+  () => import("#src/workspace/single-sign-on/web/sign-in-way.public.tsx"),
+);
+
 /** The form, with the configured providers above; most servers have none. */
 export function SignInPage() {
   const { config } = useRouteContext({ from: "/sign-in" });
@@ -15,9 +19,13 @@ export function SignInPage() {
   const providers = config.signInWith;
   const part = buttons.useWhen(providers.length > 0, logLost);
   const passkeyPart = passkey.useWhen(true, logLost);
+  const ssoPart = singleSignOn.useWhen(true, logLost);
   return (
     <SignInScreen
       otherWays={part ? <part.ProviderButtons providers={providers} next={next} /> : null}
+      singleSignOn={(email) =>
+        ssoPart ? <ssoPart.SingleSignOnWay email={email} next={next} /> : null
+      }
       passkey={passkeyPart ? <passkeyPart.PasskeySignIn next={next} /> : null}
     />
   );

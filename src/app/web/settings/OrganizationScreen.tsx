@@ -22,6 +22,9 @@ import { type OrganizationSearch, readOrganizationSearch } from "./organization-
 const rules = lazyPart(
   () => import("#src/workspace/organizations/web/policy/OrganizationRules.tsx"),
 );
+const singleSignOn = lazyPart(
+  () => import("#src/workspace/single-sign-on/web/single-sign-on-section.public.tsx"),
+);
 
 const TABS = [
   { id: "general", label: organizationText.overview },
@@ -65,6 +68,7 @@ function General() {
   const queries = useQueryClient();
   const remove = useRemoveOrganization();
   const rulesPart = rules.useRequired();
+  const singleSignOnPart = singleSignOn.useRequired();
   const { data: projects } = useQuery(read(projectsContract.count, { query: {} }));
   return (
     <GeneralPanel
@@ -73,6 +77,7 @@ function General() {
       remove={remove}
     >
       {rulesPart ? <rulesPart.OrganizationRules /> : null}
+      {singleSignOnPart ? <singleSignOnPart.SingleSignOnSection /> : null}
       <AiSection />
       <ServerSection />
     </GeneralPanel>

@@ -6,6 +6,7 @@ import { useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { DevicesSection } from "#src/workspace/auth/web/security/DevicesSection.tsx";
 import { PasswordSection } from "#src/workspace/auth/web/security/PasswordSection.tsx";
 import { ConnectedSection } from "#src/workspace/identities/web/identities.public.tsx";
+import { ConfinedNotice } from "./ConfinedNotice.tsx";
 
 // Not loaded with the other settings: few people open them.
 const twoStep = lazyPart(
@@ -16,9 +17,16 @@ const passkeys = lazyPart(() => import("#src/workspace/passkeys/web/passkeys-sec
 /** Credentials and sessions of the account. */
 export function SecurityScreen() {
   usePageTitle(authPages.security.title);
-  const { hasPassword } = useUser();
-  const twoStepPart = twoStep.useRequired();
-  const passkeysPart = passkeys.useRequired();
+  const { hasPassword, session } = useUser();
+  const isConfined = session?.isSingleSignOn === true;
+  const twoStepPart = twoStep.useRequired(!isConfined);
+  const passkeysPart = passkeys.useRequired(!isConfined);
+  if (isConfined)
+    return (
+      <Page title={authPages.security.title}>
+        <ConfinedNotice />
+      </Page>
+    );
   return (
     <Page title={authPages.security.title}>
       <PasswordSection />

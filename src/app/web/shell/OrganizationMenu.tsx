@@ -15,6 +15,13 @@ const SETTINGS = [
   { page: pages.members, label: pages.members.title, icon: Users },
 ] as const;
 
+const CREATE = {
+  id: "create",
+  label: shellText.createOrganization,
+  icon: Plus,
+  onPress: openCreateOrganization,
+};
+
 /** The menu of the active organisation, with a switcher. */
 export function OrganizationMenu() {
   const user = useUser();
@@ -42,12 +49,7 @@ export function OrganizationMenu() {
         ...SETTINGS.filter(({ page }) => page.isBuilt && isAllowed(page.access, user.session)).map(
           ({ page, label, icon }) => ({ id: page.path, label, icon, href: page.path }),
         ),
-        {
-          id: "create",
-          label: shellText.createOrganization,
-          icon: Plus,
-          onPress: openCreateOrganization,
-        },
+        ...(user.session?.isSingleSignOn ? [] : [CREATE]),
       ]}
     />
   );

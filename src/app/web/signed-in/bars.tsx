@@ -11,12 +11,15 @@ import { lazyPart } from "#src/ui/lazy/lazy-part.ts";
 import { BlockingBar } from "#src/ui/notices/BlockingBar.tsx";
 import { OfflineBar } from "#src/ui/states/OfflineBar.tsx";
 import { UpdateBar } from "#src/ui/states/UpdateBar.tsx";
-import { useRole } from "#src/workspace/auth/web/auth.public.ts";
+import { useRole, useUser } from "#src/workspace/auth/web/auth.public.ts";
 import { signedInFrameText } from "./signed-in.text.ts";
 import type { useStale } from "./use-stale.ts";
 
 const proofDialog = lazyPart(
   () => import("#src/workspace/passkeys/web/proof/proof-dialog.public.tsx"),
+);
+const proofByProvider = lazyPart(
+  () => import("#src/workspace/single-sign-on/web/proof-by-provider.public.tsx"),
 );
 
 /** Of another day, with the day. */
@@ -88,7 +91,10 @@ type Question = { answer: (isProven: boolean) => void; asked: Promise<boolean> }
 export function ProofQuestion() {
   const [question, setQuestion] = useState<Question>();
   const waiting = useRef<Question>(undefined);
-  const part = proofDialog.useWhen(question, () => question?.answer(false));
+  const isProvided = useUser().session?.isSingleSignOn === true;
+  const giveUp = () => question?.answer(false);
+  const part = proofDialog.useWhen(question && !isProvided, giveUp);
+  const provided = proofByProvider.useWhen(question && isProvided, giveUp);
   useEffect(() => {
     onProofNeeded(() => {
       waiting.current ??= ask((next) => {
@@ -102,7 +108,9 @@ export function ProofQuestion() {
       waiting.current?.answer(false);
     };
   }, []);
-  return part && question ? <part.ProofDialog onAnswer={question.answer} /> : null;
+  if (!question) return null;
+  if (isProvided) return provided ? <provided.ProofByProvider onAnswer={question.answer} /> : null;
+  return part ? <part.ProofDialog onAnswer={question.answer} /> : null;
 }
 
 function ask(show: (question: Question | undefined) => void): Question {

@@ -18,6 +18,7 @@ export function checkAccess(
   session: Session | undefined,
   tenantFilter: boolean,
 ): OrgScope | undefined {
+  if (session?.confinedTo) checkConfined(endpoint);
   const org = findScope(endpoint, session, tenantFilter);
   // After the role, so that no one proves themselves only to be refused.
   if (endpoint.needsRecentProof && !session?.isProven) throw conflict("proof_needed");
@@ -38,6 +39,9 @@ function findScope(
   if (access === "verified") return undefined;
   const { organizationId, role, viewOnlyProjectIds, userId } = session;
   if (!organizationId || !role) throw conflict("organization_missing");
+  if (session.confinedTo && session.confinedTo !== organizationId)
+    throw conflict("organization_missing");
+  if (session.needsSingleSignOn) throw conflict("single_sign_on_required");
   if (session.lacksSecondFactor) throw conflict("second_factor_required");
   if (!roleAllows(role, access)) throw forbidden("role_too_low");
   if (isLimited(session.projectIds) && endpoint.spansProjects) throw forbidden("projects_limited");
@@ -65,6 +69,11 @@ export function refuseViewOnly(
   if (access === "view" || viewOnlyProjectIds.length === 0) return;
   const named = [input.params, input.query, input.body].map((part) => Object(part).projectId);
   if (viewOnlyProjectIds.some((id) => named.includes(id))) throw conflict("project_view_only");
+}
+
+/** The account of its person, and their other organisations, are out of its reach. */
+function checkConfined({ access, worksConfined }: EndpointShape): void {
+  if (access !== "public" && !isRole(access) && !worksConfined) throw conflict("session_confined");
 }
 
 function checkToken(endpoint: EndpointShape, { isReadOnly }: { isReadOnly: boolean }): void {

@@ -21,6 +21,10 @@ export type Session = {
   hasSecondFactor: boolean;
   /** The organisation requires one by now, and this session has none. */
   lacksSecondFactor: boolean;
+  /** The only organisation it reaches, whose own provider has started it. */
+  confinedTo: string | null;
+  /** The organisation requires its own provider, which has not started this session. */
+  needsSingleSignOn: boolean;
   /** Set for a program with an access token, whose id is the session's. */
   token?: { isReadOnly: boolean };
 };

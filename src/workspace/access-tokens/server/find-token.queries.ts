@@ -25,7 +25,8 @@ type FoundRow = {
  * A personal token never exceeds the current role of its person, nor the projects that the person
  * reaches: the lower one counts. The
  * membership of an organisation's token has the status 'token', which only this query accepts. The
- * token of a connected app is found for a protected resource only.
+ * token of a connected app is found for a protected resource only. Those of a person wait if
+ * the organisation's provider no longer knows them.
  */
 const FIND_TOKEN = `select t.id, t.user_id as "userId", t.organization_id as "organizationId",
       case when 'view' in (t.role, m.role) then 'view'
@@ -37,7 +38,7 @@ const FIND_TOKEN = `select t.id, t.user_id as "userId", t.organization_id as "or
     from access_tokens t
     join organizations o on o.id = t.organization_id and o.removed_at is null
     join memberships m on m.organization_id = t.organization_id and m.user_id = t.user_id
-      and m.status in ('active', 'token')
+      and m.status in ('active', 'token') and m.tokens_held_since is null
     join users u on u.id = t.user_id and u.email_confirmed_at is not null
     where t.token_hash = $1 and (t.client_id is null or $2)`;
 
@@ -63,6 +64,8 @@ export async function findToken(
       isProven: true,
       hasSecondFactor: false,
       lacksSecondFactor: false,
+      confinedTo: null,
+      needsSingleSignOn: false,
       organizationId,
       role,
       ...reachWithin(projectIds ? { only: projectIds } : "all", limits),

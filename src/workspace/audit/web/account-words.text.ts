@@ -11,7 +11,11 @@ export type Words = {
 };
 
 const plural = new Intl.PluralRules("en");
-const PROVIDERS: Readonly<Record<string, string>> = { google: "Google", microsoft: "Microsoft" };
+const PROVIDERS: Readonly<Record<string, string>> = {
+  google: "Google",
+  microsoft: "Microsoft",
+  "single-sign-on": "single sign-on",
+};
 
 /** Events of people's own accounts, sessions and sign-ins. */
 export const accountWords = {

@@ -55,6 +55,15 @@ export const activityKinds: readonly { title: string; kinds: readonly AuditKind[
     title: "Agents",
     kinds: ["app_connected", "app_disconnected", "approval_approved", "approval_refused"],
   },
+  {
+    title: "Single sign-on",
+    kinds: [
+      "single_sign_on_changed",
+      "single_sign_on_domain_changed",
+      "single_sign_on_identity_changed",
+      "single_sign_on_ended",
+    ],
+  },
   { title: "Refused", kinds: ["access_denied", "origin_refused", "limit_hit"] },
   {
     title: "Projects",

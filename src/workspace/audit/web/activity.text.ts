@@ -1,6 +1,7 @@
 import type { AuditEvent } from "#src/workspace/audit/audit.contract.ts";
 import type { AuditKind } from "#src/workspace/audit/audit.rules.ts";
 import { accountWords, type Words } from "./account-words.text.ts";
+import { singleSignOnWords } from "./single-sign-on-words.text.ts";
 
 type Said = Pick<AuditEvent, "subject" | "details">;
 
@@ -13,6 +14,7 @@ const WEBHOOK_OFF: Readonly<Record<string, string>> = {
 
 export const activityWords: Readonly<Record<AuditKind, Words>> = {
   ...accountWords,
+  ...singleSignOnWords,
   organization_created: {
     name: "Organisation created",
     says: ({ subject }) => `Created the organisation ${subject}`,

@@ -12,7 +12,8 @@ export const authFeature = defineFeature(
   {
     async me({ session, services }) {
       const { kysely } = services.databases.auth;
-      const found = await findUserAndHorizon(kysely, session.userId, session.organizationId);
+      const { userId, organizationId: activeId, confinedTo } = session;
+      const found = await findUserAndHorizon(kysely, userId, activeId, confinedTo);
       if (!found) throw unauthorized("session_missing");
       const { user, horizon } = found;
       const organizationId = user.session?.organizationId;

@@ -1,21 +1,26 @@
 import type { Session } from "#src/platform/server/access/session.ts";
-import { unauthorized } from "#src/platform/server/app-error.ts";
-import type { Db } from "#src/platform/server/db/pools.ts";
+import { conflict, notFound, unauthorized } from "#src/platform/server/app-error.ts";
+import type { Db, Pool } from "#src/platform/server/db/pools.ts";
 import type { User } from "#src/workspace/auth/auth.contract.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { revokeOlderCredentials } from "./credentials.ts";
 import { deleteDeviceCookies } from "./device-cookies.queries.ts";
 import { sendConfirmation } from "./email/confirm-email.ts";
 import { setConfirmed } from "./email/email-tokens.queries.ts";
-import { endSessions } from "./end-session.ts";
+import { endSession, endSessions } from "./end-session.ts";
 import { lockCaller, lockPerson, lockPersonAt } from "./lock-person.ts";
 import { findPasswordProblem } from "./password/password-strength.ts";
 import { setPassword } from "./password/password-tokens.queries.ts";
 import { provePassword } from "./password/prove-password.ts";
-import { listWithoutSecondFactor, setProven } from "./second-factor/second-factor.queries.ts";
+import {
+  listStrong,
+  listWithoutSecondFactor,
+  setProven,
+} from "./second-factor/second-factor.queries.ts";
 import { findSecondStep, takeSecondFactor } from "./second-factor/take-code.ts";
 import { withCode } from "./second-factor/with-code.ts";
 import {
+  findEntry,
   findLastOrganization,
   findProof,
   findReach,
@@ -40,7 +45,9 @@ export const accounts = {
   findPasswordProblem,
   startSession,
   completeSignIn,
+  endSession,
   findSecondStep,
+  listStrong,
   listWithoutSecondFactor,
   takeSecondFactor,
   withCode,
@@ -62,6 +69,14 @@ export const accounts = {
   lockPerson,
   lockPersonAt,
   provePassword,
+  /** Throws unless this session may act in an organisation that need not be the active one. */
+  async requireEntry(auth: Pool, session: Session, organizationId: string): Promise<void> {
+    const entry = await findEntry(auth, session.id, organizationId);
+    if (!entry || (entry.confinedTo ?? organizationId) !== organizationId)
+      throw notFound("organization_not_found");
+    if (entry.needsSingleSignOn) throw conflict("single_sign_on_required");
+    if (entry.lacksSecondFactor) throw conflict("second_factor_required");
+  },
   async getUser(db: Db, userId: string, organizationId: string | null): Promise<User> {
     const user = await findUser(db, userId, organizationId);
     if (!user) throw unauthorized("session_missing");

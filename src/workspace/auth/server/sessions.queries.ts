@@ -31,6 +31,21 @@ type SessionRow = Omit<Session, "projectIds" | "viewOnlyProjectIds" | "token"> &
 /** Of a session `s` and its organisation `o`. */
 export const isOpenSession = sql<boolean>`is_open_session(s, o)`;
 
+/** Whether the organisation requires a second factor that session `s` lacks. */
+const LACKS_SECOND_FACTOR = `s.second_factor is null and s.confined_to is null and exists (
+        select 1 from organizations o
+        where o.id = m.organization_id and o.second_factor_from <= now()
+      )`;
+
+/** Whether it requires its own provider of user `u`, and session `s` began in another way. */
+const NEEDS_SINGLE_SIGN_ON = `s.confined_to is null and exists (
+        select 1 from organizations o
+        join sso_domains d on d.organization_id = o.id and d.verified_at is not null
+        where o.id = m.organization_id and o.single_sign_on_only
+          and d.domain = split_part(u.email, '@', 2)
+          and not (m.is_break_glass and m.role = 'admin')
+      )`;
+
 /**
  * The one query of every request: session, user and active membership together, so that removals,
  * suspensions and role changes apply from the next call on. Handwritten, because building it each
@@ -39,9 +54,10 @@ export const isOpenSession = sql<boolean>`is_open_session(s, o)`;
 const FIND_SESSION = `select s.id, s.user_id as "userId", s.organization_id as "organizationId", m.role,
       u.email_confirmed_at is not null as "emailConfirmed",
       s.proven_at > now() - interval '${PROVEN_MINUTES} minutes' as "isProven",
-      s.second_factor is not null as "hasSecondFactor",
-      s.second_factor is null and coalesce(o.second_factor_from <= now(), false)
-        as "lacksSecondFactor",
+      s.second_factor is not null or s.confined_to is not null as "hasSecondFactor",
+      ${LACKS_SECOND_FACTOR} as "lacksSecondFactor",
+      s.confined_to as "confinedTo",
+      ${NEEDS_SINGLE_SIGN_ON} as "needsSingleSignOn",
       s.user_agent as "userAgent", s.fingerprint,
       s.last_seen_at < now() - interval '5 minutes' as "isStale",
       ${LIMITS_OF_MEMBER} as limits
@@ -67,6 +83,26 @@ export async function findStoredSession(
     session: { ...session, ...reachWithin("all", limits) },
     device: { userAgent, fingerprint },
   };
+}
+
+const FIND_ENTRY = `select s.confined_to as "confinedTo",
+      ${LACKS_SECOND_FACTOR} as "lacksSecondFactor",
+      ${NEEDS_SINGLE_SIGN_ON} as "needsSingleSignOn"
+    from sessions s
+    join users u on u.id = s.user_id
+    join memberships m on m.user_id = s.user_id and m.status = 'active'
+    where s.id = $1 and m.organization_id = $2`;
+
+type Entry = Pick<Session, "confinedTo" | "lacksSecondFactor" | "needsSingleSignOn">;
+
+/** What an organisation of the user, which need not be the active one, requires of a session. */
+export async function findEntry(
+  auth: Pool,
+  sessionId: string,
+  organizationId: string,
+): Promise<Entry | undefined> {
+  const { rows } = await auth.pg.query<Entry>(FIND_ENTRY, [sessionId, organizationId]);
+  return rows[0];
 }
 
 /** The sessions in which this user is signed in. */
@@ -122,6 +158,7 @@ export type NewSession = {
   fingerprint: Buffer | null;
   isNewDevice: boolean;
   proof: SessionProof;
+  confinedTo?: string | undefined;
 };
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
@@ -139,6 +176,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       is_new_device: session.isNewDevice,
       method: session.proof.method,
       second_factor: session.proof.secondFactor,
+      confined_to: session.confinedTo ?? null,
       ...(session.proof.provenAt ? { proven_at: session.proof.provenAt } : {}),
     })
     .execute();

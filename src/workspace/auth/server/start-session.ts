@@ -1,5 +1,5 @@
 import type { Session } from "#src/platform/server/access/session.ts";
-import { unauthorized } from "#src/platform/server/app-error.ts";
+import { conflict, unauthorized } from "#src/platform/server/app-error.ts";
 import { announceRevocation } from "#src/platform/server/bus/revocation.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 import type { RequestFacts } from "#src/platform/server/http/request/request-facts.ts";
@@ -29,7 +29,13 @@ type SessionContext<S> = {
   services: Services;
 };
 type Who = { userId: string; organizationId: string | null };
-type Proven = Who & { proof: SessionProof };
+type Proven = Who & {
+  proof: SessionProof;
+  /** Started by the provider of this organisation, which is the only one that it reaches. */
+  confinedTo?: string;
+  /** For callers that store more about the session. */
+  sessionId?: string;
+};
 
 /**
  * Starts a session with a new token for an authenticated user. The browser's previous session ends,
@@ -41,13 +47,13 @@ export async function startSession(
   who: Proven,
   at: SessionContext<Session | undefined>,
 ): Promise<User> {
-  const { userId, proof } = who;
+  const { userId } = who;
   await lockPerson(db, userId, at.session);
   const organizationId = await lockMembership(db, userId, who.organizationId);
   if (at.session) await closeSession(db, at.session.id);
   const isNewDevice = await noteDevice(db, userId, at);
   await keepDeviceCookie(db, userId, at.cookie.keepDevice());
-  return openSession(db, { userId, organizationId, isNewDevice, proof }, at);
+  return openSession(db, { ...who, organizationId, isNewDevice }, at);
 }
 
 /**
@@ -59,7 +65,8 @@ export async function replaceSession(
   wanted: string | null,
   at: SessionContext<Session>,
 ): Promise<User> {
-  const { id, userId } = at.session;
+  const { id, userId, confinedTo } = at.session;
+  if (confinedTo) throw conflict("session_confined");
   await lockPerson(db, userId);
   const organizationId = await lockMembership(db, userId, wanted);
   const proof = await closeSession(db, id);
@@ -77,7 +84,7 @@ async function openSession(
   const { fingerprint, ip, userAgent } = at.request;
   await insertSession(db, {
     ...who,
-    id: newId(),
+    id: who.sessionId ?? newId(),
     tokenHash: hashToken(token),
     ip,
     userAgent,
@@ -86,7 +93,7 @@ async function openSession(
   for (const sessionId of await deleteOldestSessions(db, who.userId)) {
     announceRevocation(db, { sessionId });
   }
-  const user = await findUser(db, who.userId, who.organizationId);
+  const user = await findUser(db, who.userId, who.organizationId, who.confinedTo);
   if (!user) throw new Error("A session was started for no one.");
   at.cookie.set(token, SESSION_DAYS * 24 * 3600, who.organizationId);
   return user;

@@ -13,21 +13,24 @@ type FoundUser = Omit<User, "confirmedEmail" | "members" | "session"> & {
 };
 
 /**
- * The user with their memberships; `session` is their current session. Every page load calls this,
+ * A session of an organisation's provider sees that organisation only, and nothing else of the
+ * account. The user with their memberships; `session` is their current session. Every page load calls this,
  * so it is handwritten: building it each time would cost more than the query.
  */
 export async function findUser(
   db: Db,
   userId: string,
   organizationId: string | null,
+  confinedTo?: string | null,
 ): Promise<User | undefined> {
-  return (await findUserAndHorizon(db, userId, organizationId))?.user;
+  return (await findUserAndHorizon(db, userId, organizationId, confinedTo))?.user;
 }
 
 export async function findUserAndHorizon(
   db: Db,
   userId: string,
   organizationId: string | null,
+  confinedTo?: string | null,
 ): Promise<{ user: User; horizon: bigint } | undefined> {
   const { rows } = await sql<FoundUser>`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName",
@@ -46,16 +49,20 @@ export async function findUserAndHorizon(
   if (!row) return undefined;
 
   const { confirmedAt, horizon, ...user } = row;
-  const members = row.members.map(({ role, ...organization }) => ({
-    role: Role.parse(role),
-    organization,
-  }));
+  const members = row.members
+    .filter((member) => !confinedTo || member.organizationId === confinedTo)
+    .map(({ role, ...organization }) => ({ role: Role.parse(role), organization }));
   const active = members.find((member) => member.organization.organizationId === organizationId);
   const session = active
-    ? { organizationId: active.organization.organizationId, role: active.role }
+    ? {
+        organizationId: active.organization.organizationId,
+        role: active.role,
+        isSingleSignOn: Boolean(confinedTo),
+      }
     : null;
+  const own = confinedTo ? { ...user, pendingEmail: null, hasPassword: false } : user;
   return {
-    user: { ...user, confirmedEmail: confirmedAt !== null, members, session },
+    user: { ...own, confirmedEmail: confirmedAt !== null, members, session },
     horizon: BigInt(horizon),
   };
 }

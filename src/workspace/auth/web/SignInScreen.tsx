@@ -28,9 +28,11 @@ type SignInScreenProps = {
   otherWays: ReactNode;
   /** The button of passkeys, below the form. */
   passkey: ReactNode;
+  /** The button of single sign-on, for the address that was typed. */
+  singleSignOn: (email: string) => ReactNode;
 };
 
-export function SignInScreen({ otherWays, passkey }: SignInScreenProps) {
+export function SignInScreen({ otherWays, ...below }: SignInScreenProps) {
   usePageTitle(signInText.pageTitle);
   // A user who returns from the terminal finds the form.
   const config = useQuery({ ...configQuery, refetchOnWindowFocus: "always" });
@@ -41,7 +43,7 @@ export function SignInScreen({ otherWays, passkey }: SignInScreenProps) {
     <CardLayout brand={productName} title={signInText.heading(productName)}>
       {notice ? <InlineNotice kind="info">{NOTICES[notice]}</InlineNotice> : null}
       {otherWays}
-      <SignInForm email={state.email ?? ""} passkey={passkey} />
+      <SignInForm email={state.email ?? ""} {...below} />
     </CardLayout>
   );
 }
@@ -60,7 +62,9 @@ type SecondStep = {
   proven: { email: string; password: string };
 };
 
-function SignInForm({ email, passkey }: { email: string; passkey: ReactNode }) {
+type SignInFormProps = Omit<SignInScreenProps, "otherWays"> & { email: string };
+
+function SignInForm({ email, passkey, singleSignOn }: SignInFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { next } = useSearch({ from: "/sign-in" });
@@ -122,6 +126,7 @@ function SignInForm({ email, passkey }: { email: string; passkey: ReactNode }) {
           autoComplete="current-password"
         />
       </CardForm>
+      {singleSignOn(form.values.email)}
       {passkey}
       <LinkButton
         to="/reset-password"

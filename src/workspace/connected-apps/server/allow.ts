@@ -1,5 +1,6 @@
 import { roleAllows } from "#src/platform/contract/roles.ts";
 import { inOrganization } from "#src/platform/server/access/in-organization.ts";
+import type { Session } from "#src/platform/server/access/session.ts";
 import { invalid, notFound } from "#src/platform/server/app-error.ts";
 import { publish } from "#src/platform/server/bus/publish.ts";
 import type { HandlerArgs } from "#src/platform/server/http/serve.ts";
@@ -21,7 +22,7 @@ const MAX_CONNECTIONS = 50;
 type ListArgs = HandlerArgs<typeof connectedAppsContract.listProjects>;
 
 export async function listOwnProjects({ params, session, services }: ListArgs) {
-  const found = await inOwn(services, session.userId, params.organizationId, (inside) =>
+  const found = await inOwn(services, session, params.organizationId, (inside) =>
     projects.listActive(inside.db, inside.org),
   );
   return { list: found.map(({ projectId, name }) => ({ projectId, name })) };
@@ -30,14 +31,14 @@ export async function listOwnProjects({ params, session, services }: ListArgs) {
 /** Reads in an organisation of the person that need not be the active one. */
 async function inOwn<T>(
   services: Services,
-  userId: string,
+  session: Session,
   organizationId: string,
   work: Parameters<typeof inOrganization<T>>[2],
 ): Promise<T> {
   const { auth } = services.databases;
-  const who = { userId, organizationId };
-  if (!(await accounts.isActiveMember(auth.kysely, who))) throw notFound("organization_not_found");
-  const projectIds = await accounts.findReach(auth, who);
+  await accounts.requireEntry(auth, session, organizationId);
+  const { userId } = session;
+  const projectIds = await accounts.findReach(auth, { userId, organizationId });
   return inOrganization(services, organizationId, work, { readOnly: true, userId, projectIds });
 }
 
@@ -48,7 +49,7 @@ export async function allow(args: Args): Promise<{ url: string }> {
   const { params, body, session, request, services, transaction } = args;
   const { userId } = session;
   const { organizationId, projectIds, mayEdit } = body;
-  await inOwn(services, userId, organizationId, async ({ db, org }) => {
+  await inOwn(services, session, organizationId, async ({ db, org }) => {
     for (const projectId of projectIds ?? []) await projects.requireThere(db, org, projectId);
   });
   const code = newToken();

@@ -16,6 +16,7 @@ export async function begin(args: Args): Promise<{ url: string; key: string }> {
   const { params, body, session, request, services, transaction } = args;
   const isLink = body.action === "link";
   if (isLink && !session) throw conflict("session_needed");
+  if (isLink && session?.confinedTo) throw conflict("session_confined");
   // Until the address is confirmed, no one may add another credential to an account that may not be
   // theirs.
   if (isLink && !session?.emailConfirmed) throw forbidden("email_unconfirmed");

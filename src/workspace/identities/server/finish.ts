@@ -55,7 +55,8 @@ async function linkIdentity(
   of: { userId: string | null; email: string },
 ): Promise<Finished> {
   const { session, transaction } = args;
-  if (!session || session.userId !== of.userId) throw conflict("session_needed");
+  if (!session || session.userId !== of.userId || session.confinedTo)
+    throw conflict("session_needed");
   const { userId, organizationId } = session;
   return transaction(async (db) => {
     await accounts.lockCaller(db, session);

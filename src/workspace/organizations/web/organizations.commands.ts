@@ -17,16 +17,19 @@ export function useOrganizationsCommands(): readonly Command[] {
   return [
     ...(isInviting ? [invite] : []),
     ...useSwitchCommands(),
-    {
-      id: "organization.create",
-      label: commandsText.create,
-      group: groupsText.create,
-      keywords: commandsText.createWords,
-      icon: Plus,
-      run: openCreateOrganization,
-    },
+    // A session of single sign-on reaches its own organisation only.
+    ...(session?.isSingleSignOn ? [] : [CREATE]),
   ];
 }
+
+const CREATE: Command = {
+  id: "organization.create",
+  label: commandsText.create,
+  group: groupsText.create,
+  keywords: commandsText.createWords,
+  icon: Plus,
+  run: openCreateOrganization,
+};
 
 /** People are invited on the members page, which opens with the dialog. */
 function useInviteCommand(): Command {

@@ -175,6 +175,32 @@ export async function setProven(
     .execute();
 }
 
+/** The members of an organisation with a passkey, or a password and a second factor. */
+export async function listStrong(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select("u.id")
+    .where("m.organization_id", "=", organizationId)
+    .where("m.status", "=", "active")
+    .where(({ or, and, eb, exists, selectFrom }) =>
+      or([
+        exists(selectFrom("passkeys as p").select("p.id").whereRef("p.user_id", "=", "u.id")),
+        and([
+          eb("u.password_hash", "is not", null),
+          exists(
+            selectFrom("second_factors as f")
+              .select("f.id")
+              .whereRef("f.user_id", "=", "u.id")
+              .where("f.confirmed_at", "is not", null),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The members of an organisation who have neither an app nor a passkey. */
 export async function listWithoutSecondFactor(
   db: Db,

@@ -40,6 +40,7 @@ export const devicesText = {
     passkey: "Passkey",
     google: "Google",
     microsoft: "Microsoft",
+    "single-sign-on": "Single sign-on",
   },
   secondFactor: {
     code: "code",

@@ -19,7 +19,25 @@ export async function findOpenInvitation(
   db: Db,
   tokenHash: Buffer,
 ): Promise<OpenInvitation | undefined> {
-  const row = await openInvitations(db)
+  const row = await withInviter(db).where("t.token_hash", "=", tokenHash).executeTakeFirst();
+  return row && toInvitation(row);
+}
+
+/** The one of this address to an organisation, regardless of the link. */
+export async function findOpenTo(
+  db: Db,
+  { organizationId, email }: { organizationId: string; email: string },
+): Promise<OpenInvitation | undefined> {
+  const row = await withInviter(db)
+    .where("i.organization_id", "=", organizationId)
+    .where("i.email", "=", email)
+    .limit(1)
+    .executeTakeFirst();
+  return row && toInvitation(row);
+}
+
+function withInviter(db: Db) {
+  return openInvitations(db)
     .leftJoin("users as inviter", "inviter.id", "i.invited_by")
     .select([
       "i.id",
@@ -30,16 +48,18 @@ export async function findOpenInvitation(
       "inviter.first_name as inviterFirst",
       "inviter.last_name as inviterLast",
       "t.confirms_email as confirmsEmail",
-    ])
-    .where("t.token_hash", "=", tokenHash)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { inviterFirst, inviterLast, ...invitation } = row;
-  return {
-    ...invitation,
-    role: Role.parse(row.role),
-    invitedBy: inviterFirst === null ? null : `${inviterFirst} ${inviterLast}`,
-  };
+    ]);
+}
+
+type Row = Omit<OpenInvitation, "role" | "invitedBy"> & {
+  role: string;
+  inviterFirst: string | null;
+  inviterLast: string | null;
+};
+
+function toInvitation({ inviterFirst, inviterLast, ...row }: Row): OpenInvitation {
+  const invitedBy = inviterFirst === null ? null : `${inviterFirst} ${inviterLast}`;
+  return { ...row, role: Role.parse(row.role), invitedBy };
 }
 
 /** Open invitations that are still valid, with a row for each of their links. */

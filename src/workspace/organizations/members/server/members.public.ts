@@ -5,9 +5,11 @@ import { countMembers, findNames, findRole, listAdmins, searchNames } from "./me
 import {
   endMembership,
   insertMembership,
+  isFormer,
   listOnlyAdmin,
   lockOrganization,
   reactivateMembers,
+  setProvidedRole,
 } from "./memberships.queries.ts";
 
 /** The memberships API for other features. */
@@ -18,11 +20,13 @@ export const members = {
   findRole,
   lockOrganization,
   insertMembership,
+  isFormer,
   listAdmins,
   listOnlyAdmin,
   require: requireMember,
   searchNames,
   reactivateMembers,
+  setProvidedRole,
 };
 
 async function requireMember(db: Db, org: OrgScope, userId: string): Promise<void> {

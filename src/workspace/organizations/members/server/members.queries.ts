@@ -6,7 +6,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { isOneOf } from "#src/platform/server/db/statements/is-one-of.ts";
 import { prepared } from "#src/platform/server/db/statements/prepared.ts";
 import { beginningWith, containing } from "#src/platform/server/db/statements/search-text.ts";
-import { deleteIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
+import { deleteIn, insertIn, selectIn, updateIn } from "#src/platform/server/db/tenant.ts";
 import { Member } from "#src/workspace/organizations/members/members.contract.ts";
 
 type Filters = { role?: Role | undefined; search?: string | undefined };
@@ -151,6 +151,9 @@ export async function setRole(db: Db, org: OrgScope, memberId: string, role: Rol
 
 /** Sessions in this organisation end with the membership. */
 export async function deleteMember(db: Db, org: OrgScope, memberId: string): Promise<void> {
+  await insertIn(db, org, "former_members", [{ user_id: memberId }])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await deleteIn(db, org, "memberships").where("user_id", "=", memberId).execute();
 }
 

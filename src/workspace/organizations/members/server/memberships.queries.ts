@@ -39,7 +39,10 @@ export async function insertMembership(
     .onConflict((conflict) => conflict.doNothing())
     .returning("user_id")
     .executeTakeFirst();
-  if (inserted) return "joined";
+  if (inserted) {
+    await deleteFormer(db, member);
+    return "joined";
+  }
   return (await accounts.isActiveMember(db, member)) ? "there-already" : "refused";
 }
 
@@ -70,7 +73,63 @@ export async function endMembership(
     .where("organization_id", "=", organizationId)
     .where("user_id", "=", userId)
     .execute();
+  await db
+    .insertInto("former_members")
+    .values({ organization_id: organizationId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return role;
+}
+
+type Place = Omit<NewMembership, "role">;
+
+/** Whether this person was removed or left, and has not been let in again since. */
+export async function isFormer(db: Db, { organizationId, userId }: Place): Promise<boolean> {
+  const found = await db
+    .selectFrom("former_members")
+    .select("user_id")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function deleteFormer(db: Db, { organizationId, userId }: Place): Promise<void> {
+  await db
+    .deleteFrom("former_members")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/**
+ * Gives a member the role that their organisation's provider says, and returns the one before. The
+ * last admin and those who get in without the provider keep theirs.
+ */
+export async function setProvidedRole(
+  db: Db,
+  { organizationId, userId, role }: NewMembership,
+): Promise<Role | undefined> {
+  const locked = await db
+    .selectFrom("memberships")
+    .select(["user_id as userId", "role", "is_break_glass as isBreakGlass"])
+    .where("organization_id", "=", organizationId)
+    .where("status", "=", "active")
+    .where(({ or, eb }) => or([eb("role", "=", "admin"), eb("user_id", "=", userId)]))
+    .orderBy("user_id")
+    .forUpdate()
+    .execute();
+  const own = locked.find((one) => one.userId === userId);
+  if (!own || own.role === role || own.isBreakGlass) return undefined;
+  const others = locked.filter((one) => one.role === "admin" && one !== own);
+  if (own.role === "admin" && others.length === 0) return undefined;
+  await db
+    .updateTable("memberships")
+    .set({ role })
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .execute();
+  return Role.parse(own.role);
 }
 
 /** The organisations that would have no admin without this user. */

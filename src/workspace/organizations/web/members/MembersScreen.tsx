@@ -142,7 +142,7 @@ function useOwnRole(): (role: Role) => void {
       const members = user.members.map((one) =>
         one.organization.organizationId === organizationId ? { ...one, role } : one,
       );
-      rememberUser(queries, { ...user, members, session: { organizationId, role } });
+      rememberUser(queries, { ...user, members, session: { ...user.session, role } });
       const { name, rights } = rolesText[role];
       notify({ type: "info", title: roleIsNow(name), description: rights });
     }

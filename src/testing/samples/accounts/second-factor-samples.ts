@@ -14,8 +14,8 @@ import {
   makeAuthenticator,
   siteOf,
 } from "#src/workspace/passkeys/passkeys.makers.ts";
-import { TEST_PASSWORD } from "../test-app.ts";
-import { nothing, type Sample, type SamplesFor } from "./samples.ts";
+import { TEST_PASSWORD } from "../../test-app.ts";
+import { nothing, type Sample, type SamplesFor } from "../samples.ts";
 
 const ownPasskey: Sample["input"] = async (app, _owner, { userId }) => ({
   params: { passkeyId: userId ? await insertPasskeyOf(app, userId) : newId() },

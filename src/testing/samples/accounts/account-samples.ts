@@ -16,9 +16,9 @@ import {
 import { makeSilentDevice } from "#src/workspace/notifications/notifications.makers.ts";
 import { invitationsContract } from "#src/workspace/organizations/invitations/invitations.contract.ts";
 import { restoreOrganization } from "#src/workspace/organizations/server/restore-organization.ts";
-import type { Person, TestApp } from "../test-app.ts";
-import { TEST_PASSWORD } from "../test-app.ts";
-import { nothing, type Sample, type SamplesFor } from "./samples.ts";
+import type { Person, TestApp } from "../../test-app.ts";
+import { TEST_PASSWORD } from "../../test-app.ts";
+import { nothing, type Sample, type SamplesFor } from "../samples.ts";
 import {
   passkeySamples,
   passkeySignInSamples,
