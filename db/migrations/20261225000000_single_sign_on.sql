@@ -114,6 +114,20 @@ alter table sessions drop constraint sessions_method_check;
 alter table sessions add constraint sessions_method_check
   check (method in ('password', 'passkey', 'google', 'microsoft', 'single-sign-on'));
 
+-- The provider of an organisation may have asked for credentials long before it signs someone in, so
+-- the hours of these sessions count from the sign-in.
+create or replace function is_open_session(s sessions, o organizations) returns boolean
+  language sql stable
+  as $body$
+    select s.expires_at > now()
+      and s.last_seen_at > now() - least(
+        interval '7 days', make_interval(mins => o.session_idle_minutes))
+      and (o.session_hours is null
+        or case when s.confined_to is null then s.proven_at
+             else greatest(s.proven_at, s.created_at) end
+          > now() - make_interval(hours => o.session_hours))
+  $body$;
+
 -- Members at a verified domain reach the organisation through its provider only, except break-glass
 -- admins.
 alter table organizations add column single_sign_on_only boolean not null default false;

@@ -5,6 +5,7 @@ import { refusal } from "#src/testing/refusal.ts";
 import { testApp } from "#src/testing/test-app.ts";
 import { makeToken } from "#src/workspace/access-tokens/access-tokens.makers.ts";
 import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { organizationsContract } from "#src/workspace/organizations/organizations.contract.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import {
   confirmSessions,
@@ -131,4 +132,17 @@ test("a refresh token is sealed", async () => {
   );
 
   assert.match(rows[0]?.sealed ?? "", /^v1\./);
+});
+
+test("hours of sessions count from the sign-in", async () => {
+  const own = await makeSingleSignOn(app, dns);
+  await own.admin.call(organizationsContract.update, { body: { sessionHours: 1 } });
+  own.fake.person = someoneAt(own.domain);
+  const caller = app.anonymous();
+  await signInAt(caller, own);
+  await app.admin.query("update sessions set proven_at = 'epoch' where confined_to = $1", [
+    own.admin.organizationId,
+  ]);
+
+  assert.ok(await isOpen(caller));
 });

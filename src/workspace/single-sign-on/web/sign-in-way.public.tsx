@@ -30,12 +30,7 @@ export function SingleSignOnWay({ email, next }: { email: string; next: string |
     <>
       {isOffered ? <Text tone="quiet">{text.offered(domain)}</Text> : null}
       <FailureNotice sentence={go.error ? sentenceOf(go.error) : undefined} />
-      <Button
-        size="lg"
-        isWide
-        isBusy={go.isPending}
-        onPress={() => go.mutate()}
-      >
+      <Button size="lg" isWide isBusy={go.isPending} onPress={() => go.mutate()}>
         {text.continue}
       </Button>
     </>
