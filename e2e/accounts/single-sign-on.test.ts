@@ -126,7 +126,7 @@ test("the provider confirms who is there before a dangerous action", async () =>
 
   await page.getByRole("button", { name: "Continue to your provider" }).click();
 
-  await page.getByText("Confirmed. Now try again.").waitFor();
+  await page.getByText("Confirmed. Now try again.").first().waitFor();
 });
 
 test("a provider that is down is said to be", async () => {

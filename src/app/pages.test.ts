@@ -73,6 +73,7 @@ test("only public pages are available without signing in", () => {
     "/404",
     "/auth/invitations",
     "/auth/oauth/callback",
+    "/auth/single-sign-on/{organizationId}",
     "/auth/verify-email",
     "/invite",
     "/reset-password",

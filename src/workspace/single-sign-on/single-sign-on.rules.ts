@@ -1,4 +1,4 @@
-import { Role } from "#src/platform/contract/roles.ts";
+import type { Role } from "#src/platform/contract/roles.ts";
 
 /** The TXT record that proves a domain: this name, `=` and its value. */
 export const VERIFICATION_NAME = "foreword-verification";
@@ -20,7 +20,7 @@ export const MAX_CLAIM_ROLES = 50;
 
 export type ClaimRole = { value: string; role: Role };
 
-const RANK = Role.options;
+const RANK: readonly Role[] = ["admin", "edit", "view"];
 
 /** The highest role that one of the values gives; undefined if none does. */
 export function roleOfValues(
