@@ -3,8 +3,8 @@ import { isEmail } from "#src/platform/contract/text-rules.ts";
 import { call, read } from "#src/platform/web/api.ts";
 import { describeFailure } from "#src/platform/web/describe-failure.ts";
 import { Button } from "#src/ui/buttons/Button.tsx";
-import { Text } from "#src/ui/layout/primitives/Text.tsx";
 import { FailureNotice } from "#src/ui/states/FailureNotice.tsx";
+import { InlineNotice } from "#src/ui/states/InlineNotice.tsx";
 import { singleSignOnContract } from "#src/workspace/single-sign-on/single-sign-on.contract.ts";
 import { domainOf } from "#src/workspace/single-sign-on/single-sign-on.rules.ts";
 import { leave } from "./attempt.ts";
@@ -28,7 +28,7 @@ export function SingleSignOnWay({ email, next }: { email: string; next: string |
   const isOffered = domain !== undefined && offer.data?.isOffered === true;
   return (
     <>
-      {isOffered ? <Text tone="quiet">{text.offered(domain)}</Text> : null}
+      {isOffered ? <InlineNotice kind="info">{text.offered(domain)}</InlineNotice> : null}
       <FailureNotice sentence={go.error ? sentenceOf(go.error) : undefined} />
       <Button size="lg" isWide isBusy={go.isPending} onPress={() => go.mutate()}>
         {text.continue}
