@@ -18,7 +18,11 @@ test("signing in returns the person, their organisations and their role", async 
 
   assert.equal(user.email, person.email);
   assert.equal(user.confirmedEmail, true);
-  assert.deepEqual(user.session, { organizationId: person.organizationId, role: "edit" });
+  assert.deepEqual(user.session, {
+    organizationId: person.organizationId,
+    role: "edit",
+    isSingleSignOn: false,
+  });
   assert.equal(user.members[0]?.organization.organizationId, person.organizationId);
 });
 

@@ -37,6 +37,7 @@ test("creating an organisation switches to it as its admin", async () => {
   assert.deepEqual(user.session, {
     organizationId: made?.organization.organizationId,
     role: "admin",
+    isSingleSignOn: false,
   });
 });
 

@@ -56,7 +56,7 @@ test("accepting creates the account, the membership and the session", async () =
   await caller.call(invitationsContract.acceptWithSignUp, { body });
   const user = await caller.call(authContract.me);
 
-  assert.deepEqual(user.session, { organizationId, role: "edit" });
+  assert.deepEqual(user.session, { organizationId, role: "edit", isSingleSignOn: false });
 });
 
 test("address and role come from the invitation, never the form", async () => {

@@ -43,7 +43,11 @@ test("an invited person joins by mail with a confirmed address", async () => {
 
   const user = await signUp(await tokenFromMail(app, { kind: "invitation", to: email }));
   assert.equal(user.confirmedEmail, true);
-  assert.deepEqual(user.session, { organizationId: maya.organizationId, role: "edit" });
+  assert.deepEqual(user.session, {
+    organizationId: maya.organizationId,
+    role: "edit",
+    isSingleSignOn: false,
+  });
 });
 
 test("each address gets its own answer", async () => {
@@ -240,7 +244,11 @@ test("accepting an invitation switches an existing user to its organisation", as
 
   const user = await jonas.call(invitationsContract.accept, { body: { token } });
 
-  assert.deepEqual(user.session, { organizationId: maya.organizationId, role: "edit" });
+  assert.deepEqual(user.session, {
+    organizationId: maya.organizationId,
+    role: "edit",
+    isSingleSignOn: false,
+  });
   assert.equal(user.members.length, 2);
 });
 
