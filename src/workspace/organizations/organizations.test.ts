@@ -231,7 +231,11 @@ test("an operator brings a closed organisation back with everyone in it", async 
   await restoreOrganization(app.services.databases.auth, maya.organizationId);
 
   const { session } = await maya.call(authContract.me);
-  assert.deepEqual(session, { organizationId: maya.organizationId, role: "admin" });
+  assert.deepEqual(session, {
+    organizationId: maya.organizationId,
+    role: "admin",
+    isSingleSignOn: false,
+  });
 });
 
 test("suspended members stay suspended when their organisation comes back", async () => {
