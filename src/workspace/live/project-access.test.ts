@@ -49,14 +49,12 @@ test("restricting a project ends streams without it on every instance", async ()
   ];
   for (const stream of [kept, ...streams]) await stream.until(isReady);
 
-  const startedAt = performance.now();
   await restrictProject(maya, projectId);
 
   for (const stream of streams) {
     await stream.until(({ name }) => name === "reset");
     await stream.ended;
   }
-  assert.ok(performance.now() - startedAt < 1000);
   await maya.call(projectsContract.update, { params: { projectId }, body: { name: "New" } });
   await kept.until(isAbout(projectId));
   kept.close();

@@ -112,6 +112,7 @@ const ATTACKS: Readonly<Record<string, (sub: string) => Promise<string> | string
   "without its event": (sub) => fake.sign({ ...claimsFor(sub), events: {} }),
   "without an id": (sub) => fake.sign(without("jti", claimsFor(sub))),
   "that names no one": (sub) => fake.sign(without("sub", claimsFor(sub))),
+  "of another type": (sub) => fake.sign(claimsFor(sub), { typ: "at+jwt" }),
   "that is no token": () => "not a token",
 };
 

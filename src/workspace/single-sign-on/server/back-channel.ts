@@ -66,7 +66,7 @@ async function verify(services: Services, connection: StoredConnection, token: s
   const { jwks_uri: keys = "" } = configuration.serverMetadata();
   const jwks = createRemoteJWKSet(new URL(keys), { [customFetch]: outgoingFetch(services) });
   const { issuer, clientId: audience } = connection;
-  const { payload } = await jwtVerify(token, jwks, {
+  const { payload, protectedHeader } = await jwtVerify(token, jwks, {
     issuer,
     audience,
     algorithms: ALGORITHMS,
@@ -79,6 +79,9 @@ async function verify(services: Services, connection: StoredConnection, token: s
       ? refused()
       : unreachable(error);
   });
+  // Providers of before the type was registered leave it out, or say that it is a token.
+  const type = (protectedHeader.typ ?? "logout+jwt").toLowerCase();
+  if (type !== "logout+jwt" && type !== "jwt") throw refused();
   return readLogout(payload);
 }
 

@@ -39,10 +39,12 @@ export const projectAccessFeature = defineFeature(projectAccessContract, {
   restrict: ({ params: { projectId }, body: { isRestricted }, ...call }) =>
     restrict(call, projectId, isRestricted),
   async setMember({ params: { memberId, ...place }, body, ...call }) {
+    await requireName(call.db, call.org, place.projectId);
     await members.require(call.db, call.org, memberId);
     return change(call, place, { memberId }, body);
   },
   async setGroup({ params: { groupId, ...place }, body, ...call }) {
+    await requireName(call.db, call.org, place.projectId);
     if ((await findGroupName(call.db, call.org, groupId)) === undefined)
       throw notFound("group_not_found");
     return change(call, place, { groupId }, body);
