@@ -8,7 +8,13 @@ import type {
   singleSignOnSettingsContract,
 } from "#src/workspace/single-sign-on/sso-settings.contract.ts";
 import { readSettings } from "./read-settings.ts";
-import { listAdmins, readConnection, setBreakGlass, setOnly as store } from "./settings.queries.ts";
+import {
+  listAdmins,
+  listMemberIds,
+  readConnection,
+  setBreakGlass,
+  setOnly as store,
+} from "./settings.queries.ts";
 
 type Args = HandlerArgs<typeof singleSignOnSettingsContract.setOnly>;
 
@@ -19,11 +25,11 @@ export async function setOnly(args: Args): Promise<SingleSignOn> {
   return transaction(async (db) => {
     const before = await readSettings(db, args);
     const admins = await listAdmins(db, org);
+    if (!breakGlassIds.every((id) => admins.some(({ memberId }) => memberId === id)))
+      throw notFound("member_not_found");
     if (isOnly) {
       const known = await readConnection(db, org);
       if (!known?.isOn) throw conflict("sso_off_first");
-      if (!breakGlassIds.every((id) => admins.some(({ memberId }) => memberId === id)))
-        throw notFound("member_not_found");
       if (breakGlassIds.length === 0) throw conflict("break_glass_needed");
       const chosen = before.admins.filter(({ memberId }) => breakGlassIds.includes(memberId));
       if (!chosen.every(({ isStrong }) => isStrong)) throw conflict("break_glass_weak");
@@ -41,7 +47,7 @@ export async function setOnly(args: Args): Promise<SingleSignOn> {
     });
     publish(db, org, { topic: "single-sign-on.changed" });
     // Open streams of sessions that began in another way are checked again.
-    for (const { memberId } of before.admins) announceRevocation(db, { userId: memberId });
+    for (const userId of await listMemberIds(db, org)) announceRevocation(db, { userId });
     return readSettings(db, args);
   });
 }

@@ -116,6 +116,14 @@ export function listAdmins(db: Db, org: OrgScope) {
     .execute();
 }
 
+export async function listMemberIds(db: Db, org: OrgScope): Promise<string[]> {
+  const rows = await selectIn(db, org, "memberships")
+    .select("user_id as userId")
+    .where("status", "=", "active")
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
 export async function setBreakGlass(
   db: Db,
   org: OrgScope,
