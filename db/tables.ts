@@ -1425,6 +1425,7 @@ export type Tables = {
     second_factor: string | null;
     proven_at: Generated<string>;
     confined_to: string | null;
+    signed_in_at: Generated<string>;
   };
   setup_dismissed_competitors: {
     organization_id: string;

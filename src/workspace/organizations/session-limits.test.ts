@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { refusal } from "#src/testing/refusal.ts";
 import { type Person, testApp } from "#src/testing/test-app.ts";
+import { authContract } from "#src/workspace/auth/auth.contract.ts";
+import { codeOf, turnOn } from "#src/workspace/auth/second-factor.makers.ts";
 import { sessionsContract } from "#src/workspace/auth/sessions.contract.ts";
 import { projectsContract } from "#src/workspace/projects/projects.contract.ts";
 import { organizationsContract } from "./organizations.contract.ts";
@@ -24,7 +26,7 @@ async function withLimits(limits: Limits) {
 const listProjects = (person: Person, headers: Record<string, string> = {}) =>
   person.request("/api/projects", { headers });
 
-type Moment = "last_seen_at" | "proven_at";
+type Moment = "last_seen_at" | "proven_at" | "signed_in_at";
 
 /** As if the session had been used or proven so long ago. */
 async function setBack({ userId }: Person, moment: Moment, interval: string) {
@@ -87,8 +89,22 @@ test("opening a stream does not keep the session open", async () => {
 test("people sign in again after the time that their organisation allows", async () => {
   const { member } = await withLimits({ sessionHours: 8 });
   await setBack(member, "proven_at", "9 hours");
+  await setBack(member, "signed_in_at", "9 hours");
 
   assert.equal((await listProjects(member)).status, 401);
+});
+
+test("a sign-in from a trusted device opens a session", async () => {
+  const { member } = await withLimits({ sessionHours: 8 });
+  const { secret } = await turnOn(app, member);
+  const { email, password } = member;
+  const laptop = app.anonymous();
+  const first = { email, password, code: codeOf(app, secret), trustsDevice: true };
+  await laptop.call(authContract.signIn, { body: first });
+
+  await laptop.call(authContract.signIn, { body: { email, password } });
+
+  assert.equal((await laptop.request("/api/projects")).status, 200);
 });
 
 test("sessions of other organisations keep the usual limits", async () => {
@@ -111,13 +127,15 @@ test("removing the limits brings back those of every session", async () => {
 
 test("a session keeps its limit when it changes the organisation", async () => {
   const { member } = await withLimits({ sessionHours: 8 });
-  await setBack(member, "proven_at", "7 hours 59 minutes");
+  await setBack(member, "proven_at", "9 hours");
+  await setBack(member, "signed_in_at", "7 hours 59 minutes");
   const first = member.organizationId;
   await member.call(organizationsContract.create, { body: { organizationName: "Elsewhere" } });
 
   await member.call(organizationsContract.switch, { body: { organizationId: first } });
   const { list } = await member.call(sessionsContract.list);
-  await setBack(member, "proven_at", "8 hours 1 minute");
+  assert.equal((await listProjects(member)).status, 200);
+  await setBack(member, "signed_in_at", "8 hours 1 minute");
 
   assert.equal(list.length, 1);
   assert.equal((await listProjects(member)).status, 401);

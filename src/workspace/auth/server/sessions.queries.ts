@@ -18,8 +18,10 @@ const PROVEN_MINUTES = 60;
 export type SessionProof = {
   method: SignInMethod;
   secondFactor: SecondFactorUsed | null;
-  /** Only for a session that continues another; otherwise now. */
+  /** Only for a session that continues another, or where nothing was proven; otherwise now. */
   provenAt?: string;
+  /** Only for a session that continues another; otherwise now. */
+  signedInAt?: string;
 };
 
 /** As recorded when the session began or last moved. */
@@ -162,6 +164,7 @@ export type NewSession = {
 };
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  const { signedInAt = null } = session.proof;
   await db
     .insertInto("sessions")
     .values({
@@ -169,7 +172,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       token_hash: session.tokenHash,
       user_id: session.userId,
       organization_id: session.organizationId,
-      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+      expires_at: sql`coalesce(${signedInAt}::timestamptz, now()) + make_interval(days => ${SESSION_DAYS})`,
       ip: session.ip,
       user_agent: session.userAgent,
       fingerprint: session.fingerprint,
@@ -177,6 +180,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       method: session.proof.method,
       second_factor: session.proof.secondFactor,
       confined_to: session.confinedTo ?? null,
+      ...(signedInAt ? { signed_in_at: signedInAt } : {}),
       ...(session.proof.provenAt ? { proven_at: session.proof.provenAt } : {}),
     })
     .execute();
@@ -236,6 +240,7 @@ const proof = [
   sql<SignInMethod>`method`.as("method"),
   sql<SecondFactorUsed | null>`second_factor`.as("secondFactor"),
   "proven_at as provenAt",
+  "signed_in_at as signedInAt",
 ] as const;
 
 /** Of a session that the caller has locked by its person. */
