@@ -113,7 +113,15 @@ export const projectSamples: Pick<
   projectAccess: {
     read: ownProject,
     members: ownProject,
-    restrict: withBody(ownProject, { isRestricted: true }),
+    restrict: {
+      ...withBody(ownProject, { isRestricted: true }),
+      // Otherwise colleagues could no longer do what concerns every project.
+      async undo(app, { organizationId }) {
+        await app.admin.query("delete from restricted_projects where organization_id = $1", [
+          organizationId,
+        ]);
+      },
+    },
     setMember: withBody(ownMember, { mayEdit: true }),
     removeMember: ownMember,
     setGroup: withBody(ownGroup, { mayEdit: true }),
