@@ -18,10 +18,10 @@ export async function limitToProjects(db: Querier): Promise<void> {
      where ${BELONGS_TO_PROJECT}
        and not exists (select 1 from pg_policy p
                         where p.polrelid = c.oid and p.polname = '${PROJECTS_POLICY}'
-                          and pg_get_expr(p.polqual, p.polrelid) like '%SELECT%')`);
+                          and pg_get_expr(p.polqual, p.polrelid) like '%strpos%COLLATE%')`);
   for (const { table, column, isOptional, isOutdated } of rows) {
     const on = `policy ${PROJECTS_POLICY} on public.${pg.escapeIdentifier(table)}`;
-    // One from before projects could be restricted knows no hidden ids, and reads them per row.
+    // One from before projects could be restricted knows no hidden ids.
     const verb = isOutdated ? `alter ${on}` : `create ${on} as restrictive`;
     await db.query(
       `${verb} to foreword_app
@@ -45,15 +45,14 @@ export const BELONGS_TO_PROJECT = `c.relnamespace = 'public'::regnamespace
 
 /**
  * CASE also keeps the planner's estimates: it cannot look into one, and assumes half of the rows.
- * The setting and its ids are read in subqueries, which run once per statement instead of per row.
+ * Hidden ids are searched as text, because splitting a long list for each row takes longer.
  */
 function isReached(column: string, evenNull: boolean): string {
   const setting = "current_setting('app.project_ids', true)";
-  const ids = `(select case when ${setting} <> 'all'
-    then string_to_array(ltrim(${setting}, '-'), ',')::uuid[] end)`;
-  const isListed = `${column} = any (${ids}::uuid[])`;
+  const isListed = `${column} = any (string_to_array(${setting}, ',')::uuid[])`;
   const reached = evenNull ? `${column} is null or ${isListed}` : isListed;
-  const isShown = `${column} is null or ${column} <> all (${ids}::uuid[])`;
-  return `case when (select ${setting}) = 'all' then true
-    when (select ${setting}) like '-%' then ${isShown} else ${reached} end`;
+  // Bytes are compared: the rules of a language would take twice as long.
+  const isHidden = `coalesce(strpos(${setting} collate "C", ${column}::text collate "C") > 0, false)`;
+  return `case when ${setting} = 'all' then true
+    when ${setting} like '-%' then not ${isHidden} else ${reached} end`;
 }
