@@ -32,7 +32,7 @@ const app = await testApp({ environment: { FETCH_ALLOW_HOSTS: receiver.host } })
 
 type Act = () => Promise<unknown>;
 
-/** What has to be there before, and the action that the event is about. */
+/** Sets up what the event needs, and returns the action that emits it. */
 const ACTS: Readonly<Record<EventType, (owner: Person) => Promise<Act>>> = {
   async "reply.received"(owner) {
     const { campaign, email } = await makeContacted(owner);
@@ -146,7 +146,7 @@ test("opening the sample project emits nothing", async () => {
   );
 });
 
-/** What is collected, and what looks only from time to time, is due then. */
+/** Runs all jobs, with collected events and periodic work made due. */
 async function pass(): Promise<void> {
   await app.runJobs();
   await app.admin.query("update strategy_channels set due_at = now() where due_at is not null");

@@ -20,7 +20,7 @@ import {
 } from "#src/workspace/projects/project-access.makers.ts";
 import { makeProject } from "#src/workspace/projects/projects.makers.ts";
 
-// What of a project still concerns a member who does not reach it, or no longer does.
+// A member without access to a project gets nothing from it: no mentions, work, notifications or sends.
 
 const service = await startFakePushService();
 after(service.stop);

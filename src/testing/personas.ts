@@ -134,7 +134,7 @@ export const personas: readonly Persona[] = [
     refusal: tooLow("view"),
   },
   {
-    name: "an admin whom the provider of the organisation signed in",
+    name: "an admin signed in by single sign-on",
     async become(app, owner) {
       const person = await app.signIn({ role: "admin", with: owner });
       await app.admin.query(

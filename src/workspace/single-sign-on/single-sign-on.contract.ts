@@ -4,7 +4,7 @@ import { User } from "#src/workspace/auth/auth.contract.ts";
 
 export const provider_unreachable = "The provider does not answer. Try again in a moment.";
 
-/** What the redirect of a provider brings back. */
+/** The provider's answer, from the redirect URL. */
 export const answer = {
   key: z.string().min(1).max(200),
   search: z.string().min(1).max(8000),

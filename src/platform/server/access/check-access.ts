@@ -45,7 +45,7 @@ function findScope(
   if (session.lacksSecondFactor) throw conflict("second_factor_required");
   if (!roleAllows(role, access)) throw forbidden("role_too_low");
   if (isLimited(session.projectIds) && endpoint.spansProjects) throw forbidden("projects_limited");
-  // What a call may not change is hidden from it, by any id that names it.
+  // A call that writes cannot see view-only projects, so no id can name one.
   const projectIds =
     access === "view"
       ? session.projectIds

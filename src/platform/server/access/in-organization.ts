@@ -19,7 +19,7 @@ export function inOrganization<T>(
     evenIfClosed?: boolean;
     /** The user who requested the job, recorded as the author of its results. */
     userId?: string | undefined;
-    /** What the work may reach, such as that of the person it is for. */
+    /** Limits the work to these projects, such as those of the person it is for. */
     projectIds?: ProjectIds;
   } = {},
 ): Promise<T> {

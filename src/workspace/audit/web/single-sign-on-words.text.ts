@@ -22,7 +22,7 @@ const IDENTITY: Readonly<Record<string, (email: string) => string>> = {
   unlinked: (email) => `Disconnected ${email} from its account of the provider`,
 };
 
-/** What happens to the provider of an organisation, and to the people who sign in with it. */
+/** Changes to an organisation's single sign-on and to the people who use it. */
 export const singleSignOnWords = {
   single_sign_on_changed: {
     name: "Connection changed",

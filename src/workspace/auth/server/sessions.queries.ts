@@ -33,20 +33,17 @@ type SessionRow = Omit<Session, "projectIds" | "viewOnlyProjectIds" | "token"> &
 /** Of a session `s` and its organisation `o`. */
 export const isOpenSession = sql<boolean>`is_open_session(s, o)`;
 
-/** Whether the organisation requires a second factor that session `s` lacks. */
-const LACKS_SECOND_FACTOR = `s.second_factor is null and s.confined_to is null and exists (
-        select 1 from organizations o
-        where o.id = m.organization_id and o.second_factor_from <= now()
-      )`;
+/** Whether organisation `o` requires a second factor that session `s` lacks. */
+const LACKS_SECOND_FACTOR = `s.second_factor is null and s.confined_to is null
+        and coalesce(o.second_factor_from <= now(), false)`;
 
 /** Whether it requires its own provider of user `u`, and session `s` began in another way. */
-const NEEDS_SINGLE_SIGN_ON = `s.confined_to is null and exists (
-        select 1 from organizations o
-        join sso_domains d on d.organization_id = o.id and d.verified_at is not null
-        where o.id = m.organization_id and o.single_sign_on_only
-          and d.domain = split_part(u.email, '@', 2)
-          and not (m.is_break_glass and m.role = 'admin')
-      )`;
+const NEEDS_SINGLE_SIGN_ON = `s.confined_to is null and coalesce(o.single_sign_on_only, false)
+        and not coalesce(m.is_break_glass and m.role = 'admin', false)
+        and exists (
+          select 1 from sso_domains d
+          where d.organization_id = o.id and d.verified_at is not null
+            and d.domain = split_part(u.email, '@', 2))`;
 
 /**
  * The one query of every request: session, user and active membership together, so that removals,
@@ -93,11 +90,15 @@ const FIND_ENTRY = `select s.confined_to as "confinedTo",
     from sessions s
     join users u on u.id = s.user_id
     join memberships m on m.user_id = s.user_id and m.status = 'active'
+    join organizations o on o.id = m.organization_id
     where s.id = $1 and m.organization_id = $2`;
 
 type Entry = Pick<Session, "confinedTo" | "lacksSecondFactor" | "needsSingleSignOn">;
 
-/** What an organisation of the user, which need not be the active one, requires of a session. */
+/**
+ * The requirements that a session does not meet in one of its user's organisations, which need not
+ * be the active one.
+ */
 export async function findEntry(
   auth: Pool,
   sessionId: string,

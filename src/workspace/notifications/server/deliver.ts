@@ -32,7 +32,7 @@ type Asked = {
   userId: string;
   openSessionIds: readonly string[];
   now: Date;
-  /** What the member reaches. */
+  /** The projects that the member reaches. */
   projectIds: ProjectIds;
 };
 

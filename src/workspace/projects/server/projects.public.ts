@@ -73,7 +73,7 @@ async function requireReaching(
     throw notFound("member_not_found");
 }
 
-/** What a person may do in the project: the lower of their role and their level there. */
+/** A person's level in the project: the lower of their role and the level they were given. */
 async function levelOf(
   db: Db,
   org: OrgScope,

@@ -4,8 +4,7 @@ import type { Sealed } from "#db/tables.ts";
 import { Role } from "#src/platform/contract/roles.ts";
 import type { Db } from "#src/platform/server/db/pools.ts";
 
-// What happens before anyone is known to belong to an organisation: sign-ins, and what a provider
-// says of sessions.
+// Queries that run before the caller's organisation is known: sign-ins, and sign-outs by a provider.
 
 export type StoredConnection = {
   organizationId: string;

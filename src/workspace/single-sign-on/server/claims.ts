@@ -4,7 +4,7 @@ import { conflict } from "#src/platform/server/app-error.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import { unreachable } from "./provider.ts";
 
-/** What the provider says of the person. */
+/** The provider's claims about the person. */
 export type Claims = {
   issuer: string;
   subject: string;

@@ -23,7 +23,7 @@ import { RemoveConnection } from "./RemoveConnection.tsx";
 import { ssoText as text } from "./settings.text.ts";
 import { notifyFailed, useChange, useTest } from "./use-sso.ts";
 
-/** What the provider needs, and the connection to it. */
+/** The connection to the provider, with the URIs to enter there. */
 export function ConnectionPart({ settings }: { settings: SingleSignOn }) {
   const [isEditing, setEditing] = useState(false);
   const { connection, redirectUri, signOutUri } = settings;

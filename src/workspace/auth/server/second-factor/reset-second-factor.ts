@@ -13,7 +13,7 @@ import {
 
 /**
  * For the operator, when someone has lost both the device and the recovery codes. Ends all sessions,
- * so that the next sign-in requires the password.
+ * so that every device needs the password to sign in again.
  */
 export function resetSecondFactor(auth: Pool, email: string): Promise<"unknown" | "off" | "reset"> {
   return inTransaction(auth, { readOnly: false }, async (db) => {

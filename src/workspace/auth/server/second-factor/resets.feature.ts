@@ -12,9 +12,10 @@ import {
 import { lockPerson } from "#src/workspace/auth/server/lock-person.ts";
 import { isActiveMember } from "#src/workspace/auth/server/sessions.queries.ts";
 import { findPersonById, listOrganizationIds } from "#src/workspace/auth/server/users.queries.ts";
+import { cancelReset } from "./cancel-reset.ts";
 import { mailPerson } from "./mail-person.ts";
 import { resetDue } from "./reset-due.ts";
-import { cancelReset, scheduleReset } from "./resets.queries.ts";
+import { scheduleReset } from "./resets.queries.ts";
 import { listResets } from "./second-factor.queries.ts";
 import { resetScheduledMail } from "./second-factor-mails.ts";
 
@@ -33,7 +34,7 @@ export const secondFactorResetsFeature = defineFeature(
 type Args = HandlerArgs<typeof secondFactorResetsContract.ask>;
 
 async function ask(args: Args): Promise<PendingReset> {
-  const { org, session, services, params } = args;
+  const { org, session, services, params, request } = args;
   const { memberId } = params;
   return ofMember(args, async (db) => {
     const isNew = (await listResets(db, org.organizationId, memberId)).length === 0;
@@ -43,7 +44,14 @@ async function ask(args: Args): Promise<PendingReset> {
     if (!pending) throw notFound("member_not_found");
     if (!isNew) return pending;
     const admin = await findPersonById(db, session.userId);
-    await record(db, args, "second_factor_reset_asked");
+    await audit.record(db, {
+      kind: "second_factor_reset_asked",
+      // Every organisation of the person is notified, because the account opens all of them.
+      organizationIds: await listOrganizationIds(db, memberId),
+      actorId: session.userId,
+      subject: pending.email,
+      request,
+    });
     await mailPerson(db, services, memberId, (to) =>
       resetScheduledMail(to, { admin: admin?.name ?? "", at: pending.resetAt }),
     );
@@ -52,14 +60,15 @@ async function ask(args: Args): Promise<PendingReset> {
 }
 
 async function cancel(args: HandlerArgs<typeof secondFactorResetsContract.cancel>) {
+  const { session, request, params } = args;
+  const by = { userId: params.memberId, actorId: session.userId, request };
   await ofMember(args, async (db) => {
-    if (!(await cancelReset(db, args.params.memberId))) throw notFound("reset_not_found");
-    await record(db, args, "second_factor_reset_cancelled");
+    if (!(await cancelReset(db, by))) throw notFound("reset_not_found");
   });
   return undefined;
 }
 
-type Asked = Pick<Args, "org" | "session" | "request" | "services" | "params">;
+type Asked = Pick<Args, "org" | "services" | "params">;
 
 /** Under the lock of a person who is a member here: accounts belong to no organisation. */
 function ofMember<T>({ org, services, params }: Asked, work: (db: Db) => Promise<T>): Promise<T> {
@@ -71,21 +80,5 @@ function ofMember<T>({ org, services, params }: Asked, work: (db: Db) => Promise
     const result = await work(db);
     publish(db, org, { topic: "members.changed", subjectId: params.memberId });
     return result;
-  });
-}
-
-async function record(
-  db: Db,
-  { session, request, params }: Asked,
-  kind: "second_factor_reset_asked" | "second_factor_reset_cancelled",
-): Promise<void> {
-  const person = await findPersonById(db, params.memberId);
-  await audit.record(db, {
-    kind,
-    // Every organisation of the person learns of it, because the account opens all of them.
-    organizationIds: await listOrganizationIds(db, params.memberId),
-    actorId: session.userId,
-    subject: person?.email ?? "",
-    request,
   });
 }

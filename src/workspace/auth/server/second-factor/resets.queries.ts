@@ -23,7 +23,7 @@ export async function scheduleReset(
 }
 
 /** False if none was scheduled. */
-export async function cancelReset(db: Db, userId: string): Promise<boolean> {
+export async function clearReset(db: Db, userId: string): Promise<boolean> {
   const changed = await db
     .updateTable("second_factors")
     .set({ reset_at: null, reset_by: null })
@@ -32,15 +32,6 @@ export async function cancelReset(db: Db, userId: string): Promise<boolean> {
     .returning("id")
     .executeTakeFirst();
   return changed !== undefined;
-}
-
-export async function findResetAt(db: Db, userId: string): Promise<string | null> {
-  const factor = await db
-    .selectFrom("second_factors")
-    .select("reset_at as resetAt")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return factor?.resetAt ?? null;
 }
 
 export async function listDueResets(db: Db): Promise<string[]> {

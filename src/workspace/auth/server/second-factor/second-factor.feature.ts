@@ -10,11 +10,10 @@ import { countCode } from "#src/workspace/auth/server/count-attempt.ts";
 import { endSessions } from "#src/workspace/auth/server/end-session.ts";
 import { lockCaller } from "#src/workspace/auth/server/lock-person.ts";
 import { findPersonById, listOrganizationIds } from "#src/workspace/auth/server/users.queries.ts";
-import { cancelOwnReset } from "./cancel-own-reset.ts";
+import { cancelReset } from "./cancel-reset.ts";
 import { enrolmentUrl, hashRecoveryCode, newRecoveryCodes, newSecret } from "./codes.ts";
 import { mailPerson } from "./mail-person.ts";
 import { prove } from "./prove.ts";
-import { findResetAt } from "./resets.queries.ts";
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -38,7 +37,7 @@ export const secondFactorFeature = defineFeature(secondFactorContract, {
     const factor = await findFactor(db, userId);
     return {
       since: factor?.confirmedAt ?? null,
-      resetAt: await findResetAt(db, userId),
+      resetAt: factor?.resetAt ?? null,
       recoveryCodesLeft: await countRecoveryCodes(db, userId),
       trustedDevices: await listTrustedDevices(db, userId, request.deviceHash),
     };
@@ -82,7 +81,9 @@ export const secondFactorFeature = defineFeature(secondFactorContract, {
 
   async cancelReset({ db, session, request }) {
     await lockCaller(db, session);
-    if (!(await cancelOwnReset(db, session.userId, request))) throw notFound("reset_not_found");
+    const { userId } = session;
+    if (!(await cancelReset(db, { userId, actorId: userId, request })))
+      throw notFound("reset_not_found");
     return undefined;
   },
 

@@ -12,6 +12,8 @@ type StoredFactor = {
   lastPeriod: number;
   /** Null until a first code has shown that the app has the secret. */
   confirmedAt: string | null;
+  /** When an admin's reset is due; null if none asked for one. */
+  resetAt: string | null;
 };
 
 export function findFactor(db: Db, userId: string): Promise<StoredFactor | undefined> {
@@ -22,6 +24,7 @@ export function findFactor(db: Db, userId: string): Promise<StoredFactor | undef
       "secret_sealed as secretSealed",
       "last_period as lastPeriod",
       "confirmed_at as confirmedAt",
+      "reset_at as resetAt",
     ])
     .where("user_id", "=", userId)
     .executeTakeFirst();

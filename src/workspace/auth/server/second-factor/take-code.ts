@@ -3,7 +3,7 @@ import type { Db } from "#src/platform/server/db/pools.ts";
 import { openSealed } from "#src/platform/server/secrets/seal.ts";
 import type { Services } from "#src/platform/server/services.ts";
 import type { SecondFactorUsed } from "#src/workspace/auth/sessions.contract.ts";
-import { cancelOwnReset } from "./cancel-own-reset.ts";
+import { cancelReset } from "./cancel-reset.ts";
 import { hashRecoveryCode, periodOf, plainCode } from "./codes.ts";
 import { findFactor, isTrusted, takePeriod, takeRecoveryCode } from "./second-factor.queries.ts";
 
@@ -42,8 +42,10 @@ export async function takeCode(
 ): Promise<"code" | "recovery-code"> {
   const used = await findUsed(db, services, { userId, code });
   // Who has a code does not need the reset that an admin asked for.
-  if (used) await cancelOwnReset(db, userId);
-  if (used) return used;
+  if (used) {
+    await cancelReset(db, { userId, actorId: userId, request: undefined });
+    return used;
+  }
   throw invalid("code_wrong", {
     code: "This code is not right, or it was used already. Enter the newest one.",
   });

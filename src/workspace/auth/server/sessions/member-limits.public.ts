@@ -14,7 +14,7 @@ export const LIMITS_OF_MEMBER = `case
         select 1 from restricted_projects r where r.organization_id = m.organization_id)
       then limits_of_member(m.organization_id, m.user_id) end`;
 
-/** What is left of these projects for a person with these limits. */
+/** Applies a person's limits to these projects. */
 export function reachWithin(
   ids: ProjectIds,
   limits: MemberLimits | null,

@@ -161,7 +161,7 @@ export async function findGroupName(
   return row?.name;
 }
 
-/** What the member would reach by now, after changes in this transaction. */
+/** A member's limits, including the changes of this transaction. */
 export async function findLimits(db: Db, org: OrgScope, memberId: string): Promise<MemberLimits> {
   const { rows } = await sql<{ limits: MemberLimits }>`
     select limits_of_member(${org.organizationId}::uuid, ${memberId}::uuid) as limits`.execute(db);

@@ -59,7 +59,7 @@ export const singleSignOnSettingsFeature = defineFeature(singleSignOnSettingsCon
 type Inside = { org: OrgScope; services: Services; request: RequestFacts };
 type Writing = Inside & { transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T> };
 
-/** What the page shows after a change. */
+/** Announces a change and returns the new settings. */
 function settled(args: Writing): Promise<SingleSignOn> {
   return args.transaction((db) => {
     publish(db, args.org, { topic: "single-sign-on.changed" });
